@@ -1,0 +1,1 @@
+"""Training, evaluating and exporting the solver's network; numba and numpy live only here."""
