@@ -1,0 +1,1 @@
+"""Builds, serves and checks the site. Runs on the developer's machine, never in the browser."""

@@ -1,0 +1,76 @@
+"""The files under static/: found, named by their content, and pointed at each other."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+
+from tools.errors import BuildError
+from tools.layout import ROOT
+from tools.output import Output
+
+TEMPLATES = "pages/"
+BOOT = "boot/"
+"""Scripts that the builder itself puts where they belong."""
+
+CSS_URL = re.compile(r"""(url\(\s*|@import\s+)(["']?)(?![a-z]+:|#|/)([^"')\s]+)\2""")
+
+
+class Assets:
+    """Adds files of static/ to the site when they are first asked for, under hashed names."""
+
+    def __init__(self, output: Output, root: Path = ROOT / "static") -> None:
+        self._output = output
+        self._root = root
+        self._addresses: dict[str, str] = {}
+
+    def address(self, name: str) -> str:
+        """Address of `css/base.css` and the like from the site's root.
+
+        Raises BuildError if there is no such file.
+        """
+        if name not in self._addresses:
+            self._addresses[name] = self._add(name)
+        return self._addresses[name]
+
+    def has(self, name: str) -> bool:
+        """Whether static/ holds such a file."""
+        return (self._root / name).is_file()
+
+    def text(self, name: str) -> str:
+        """Content of a text file under static/, for what goes into the page itself."""
+        return self._read(name).decode()
+
+    def add_all(self) -> None:
+        """Adds every file that is no template and no boot script."""
+        for file in sorted(self._root.rglob("*")):
+            name = file.relative_to(self._root).as_posix()
+            hidden = any(part.startswith((".", "__")) for part in Path(name).parts)
+            if file.is_file() and not hidden and not name.startswith((TEMPLATES, BOOT)):
+                self.address(name)
+
+    def _read(self, name: str) -> bytes:
+        file = self._root / name
+        if not file.is_file():
+            raise BuildError(f"static/{name} is asked for but does not exist")
+        return file.read_bytes()
+
+    def _add(self, name: str) -> str:
+        content = self._read(name)
+        if name.endswith(".css"):
+            content = self._link_css(name, content.decode()).encode()
+        return self._output.add_hashed(f"static/{name}", content)
+
+    def _link_css(self, name: str, css: str) -> str:
+        folder = posixpath.dirname(name)
+
+        def link(match: re.Match[str]) -> str:
+            before, quote, target = match.groups()
+            try:
+                address = self.address(posixpath.normpath(posixpath.join(folder, target)))
+            except BuildError as error:
+                raise BuildError(f"static/{name}: {error}") from None
+            return f"{before}{quote}{posixpath.relpath(address, f'static/{folder}')}{quote}"
+
+        return CSS_URL.sub(link, css)
