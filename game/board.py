@@ -1,0 +1,320 @@
+"""Board: an immutable 4x4 position, kept as four packed rows.
+
+Cells are numbered 0 .. 15 in row-major order (``row * 4 + column``). Nothing here knows about
+games, scores or chance; see :mod:`game.move` for how a line is packed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.errors import BadBoard
+from game.move import (
+    LINE_MASK,
+    MAX_RANK,
+    SIZE,
+    TO_FIRST,
+    TO_LAST,
+    Move,
+    pack_line,
+    reverse_line,
+    trace_line,
+    unpack_line,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Lines = tuple[int, int, int, int]
+
+CELLS = SIZE * SIZE
+_ALL_MOVES = tuple(Move)
+_UP, _RIGHT, _DOWN, _LEFT = _ALL_MOVES
+_RANK_OF_VALUE = {0: 0} | {1 << rank: rank for rank in range(1, MAX_RANK + 1)}
+_TILES = f"0 or a power of two from 2 to {1 << MAX_RANK}"
+
+
+class TilePath(NamedTuple):
+    """The way of one tile in a slide: cells ``start`` and ``end``, its value before the slide.
+
+    Two tiles that merge have the same ``end``, and ``merged`` set.
+    """
+
+    start: int
+    end: int
+    value: int
+    merged: bool
+
+
+def _transpose(lines: Lines) -> Lines:
+    a, b, c, d = lines
+    return (
+        a & 31 | (b & 31) << 5 | (c & 31) << 10 | (d & 31) << 15,
+        a >> 5 & 31 | (b & 0x3E0) | (c & 0x3E0) << 5 | (d & 0x3E0) << 10,
+        a >> 10 & 31 | (b >> 5 & 0x3E0) | (c & 0x7C00) | (d & 0x7C00) << 5,
+        a >> 15 | (b >> 10 & 0x3E0) | (c >> 5 & 0x7C00) | (d & 0xF8000),
+    )
+
+
+class Board:
+    """A position: which tile is on each of the 16 cells. Immutable and hashable.
+
+    >>> board = Board.parse("4,4,4,0/0,0,0,0/0,0,0,0/2,0,0,2")
+    >>> after, reward = board.slide(Move.LEFT)
+    >>> str(after), reward
+    ('8,4,0,0/0,0,0,0/0,0,0,0/4,0,0,0', 12)
+    >>> board[0], board.empty_cells[:3]
+    (4, (3, 4, 5))
+    """
+
+    __slots__ = ("_columns", "lines")
+
+    lines: Lines
+    _columns: Lines | None
+
+    def __init__(self) -> None:
+        """The empty board; other boards come from ``parse``, ``from_rows`` and ``from_lines``."""
+        _set_lines(self, (0, 0, 0, 0))
+        _set_columns(self, None)
+
+    # Making one ---------------------------------------------------------------------------
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """Read rows parted by ``/`` and cells parted by ``,``, as ``str(board)`` writes them.
+
+        0 is an empty cell. Raises BadBoard, naming the row and column, for anything else than
+        four rows of four tiles.
+        """
+        if not isinstance(text, str):
+            raise BadBoard(f"a board is read from text, not from {type(text).__name__}")
+        rows = [row.split(",") for row in text.split("/")]
+        return cls.from_rows([[_value(cell) for cell in row] for row in rows])
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Iterable[object]]) -> Board:
+        """A board of the tile values in these four rows of four; raises BadBoard.
+
+        >>> Board.from_rows([[2, 0, 0, 0], [0] * 4, [0] * 4, [0, 0, 0, 4]])
+        Board.parse('2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,4')
+        """
+        try:
+            cells = [list(row) for row in rows]
+        except TypeError:
+            raise BadBoard("a board is four rows of four cells each") from None
+        if len(cells) != SIZE:
+            raise BadBoard(f"a board has {SIZE} rows, not {len(cells)}")
+        for y, row in enumerate(cells):
+            if len(row) != SIZE:
+                raise BadBoard(f"row {y + 1} has {len(row)} cells, not {SIZE}")
+        a, b, c, d = (
+            pack_line([_rank(value, y, x) for x, value in enumerate(row)])
+            for y, row in enumerate(cells)
+        )
+        return _board((a, b, c, d))
+
+    @classmethod
+    def from_lines(cls, lines: Iterable[int]) -> Board:
+        """A board of four packed rows, top to bottom; raises BadBoard."""
+        try:
+            a, b, c, d = lines
+        except (TypeError, ValueError):
+            raise BadBoard(f"a board has {SIZE} lines, not {lines!r}") from None
+        for y, line in enumerate((a, b, c, d)):
+            if type(line) is not int or not 0 <= line <= LINE_MASK:
+                raise BadBoard(f"row {y + 1}: {line!r} is no packed line (0 to {LINE_MASK})")
+        return _board((a, b, c, d))
+
+    def with_tile(self, cell: int, value: int) -> Board:
+        """This board with ``value`` (0 to clear it) on ``cell``; raises BadBoard.
+
+        >>> Board().with_tile(6, 2048).rows[1]
+        (0, 0, 2048, 0)
+        """
+        if type(cell) is not int or not 0 <= cell < CELLS:
+            raise BadBoard(f"cell {cell!r} is not one of 0 to {CELLS - 1}")
+        rank = _rank(value, cell >> 2, cell & 3)
+        lines = list(self.lines)
+        shift = (cell & 3) * 5
+        lines[cell >> 2] = lines[cell >> 2] & ~(31 << shift) | rank << shift
+        a, b, c, d = lines
+        return _board((a, b, c, d))
+
+    # Reading it ---------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The tile values, 0 where empty: four rows of four, top to bottom."""
+        return tuple(
+            tuple([1 << rank if rank else 0 for rank in unpack_line(line)]) for line in self.lines
+        )
+
+    def __getitem__(self, cell: int) -> int:
+        """The value of the tile on a cell (0 to 15), 0 if it is empty; raises IndexError."""
+        if not 0 <= cell < CELLS:
+            raise IndexError(f"cell {cell!r} is not one of 0 to {CELLS - 1}")
+        rank = self.lines[cell >> 2] >> (cell & 3) * 5 & 31
+        return 1 << rank if rank else 0
+
+    @property
+    def empty_cells(self) -> tuple[int, ...]:
+        """The cells with no tile, in ascending order."""
+        return tuple(
+            [
+                4 * y + x
+                for y, line in enumerate(self.lines)
+                for x in range(SIZE)
+                if not line >> 5 * x & 31
+            ]
+        )
+
+    @property
+    def max_tile(self) -> int:
+        """The largest tile, 0 on the empty board."""
+        return max(map(max, self.rows))
+
+    @property
+    def tile_sum(self) -> int:
+        """The sum of all tiles; slides keep it."""
+        return sum(map(sum, self.rows))
+
+    def __str__(self) -> str:
+        return "/".join([",".join(map(str, row)) for row in self.rows])
+
+    def __repr__(self) -> str:
+        return f"Board.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.lines == other.lines if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.lines)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Board does not change; cannot set {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Board does not change; cannot delete {name!r}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Board.from_lines, (self.lines,)
+
+    # Sliding ------------------------------------------------------------------------------
+
+    @property
+    def columns(self) -> Lines:
+        """The four columns as packed lines, left to right, the top cell in the lowest bits."""
+        columns = self._columns
+        if columns is None:
+            columns = _transpose(self.lines)
+            _set_columns(self, columns)
+        return columns
+
+    def slide(self, move: Move) -> tuple[Board, int]:
+        """Slide all tiles; returns the board before any new tile, and the points earned.
+
+        An illegal move returns this very board and 0.
+        """
+        across = move is _LEFT or move is _RIGHT
+        table = TO_FIRST if move is _LEFT or move is _UP else TO_LAST
+        a, b, c, d = lines = self.lines if across else self.columns
+        a, a_points = table[a]
+        b, b_points = table[b]
+        c, c_points = table[c]
+        d, d_points = table[d]
+        after = (a, b, c, d)
+        if after == lines:
+            return self, 0
+        board = _board(after if across else _transpose(after))
+        return board, a_points + b_points + c_points + d_points
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The moves that change the board, in the order up, right, down, left."""
+        return tuple([move for move in _ALL_MOVES if self.slide(move)[0] is not self])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no move is legal."""
+        if not all(all(row) for row in self.rows):
+            return not any(self.lines)
+        return not self.legal_moves
+
+    def paths(self, move: Move) -> tuple[TilePath, ...]:
+        """The way of every tile in this slide, moving or not, in order of the starting cell.
+
+        >>> Board.parse("0,2,0,2/0,0,0,0/0,0,0,0/0,0,0,0").paths(Move.LEFT)[1]
+        TilePath(start=3, end=0, value=2, merged=True)
+        """
+        across = move is _LEFT or move is _RIGHT
+        to_first = move is _LEFT or move is _UP
+        step, stride = (1, SIZE) if across else (SIZE, 1)
+        paths = []
+        for i, line in enumerate(self.lines if across else self.columns):
+            base = i * stride
+            if not to_first:
+                base += (SIZE - 1) * step
+                line = reverse_line(line)
+            sign = step if to_first else -step
+            for start, end, rank, merged in trace_line(line):
+                paths.append(
+                    TilePath(base + sign * start, base + sign * end, 1 << rank, merged)
+                )
+        return tuple(sorted(paths))
+
+    # Symmetries ---------------------------------------------------------------------------
+
+    def mirrored(self) -> Board:
+        """The board seen in a mirror: left and right swapped."""
+        a, b, c, d = self.lines
+        return _board((reverse_line(a), reverse_line(b), reverse_line(c), reverse_line(d)))
+
+    def rotated(self) -> Board:
+        """The board turned by a quarter, clockwise: the left column becomes the top row.
+
+        >>> str(Board.parse("2,4,0,0/0,0,0,0/0,0,0,0/8,0,0,0").rotated())
+        '8,0,0,2/0,0,0,4/0,0,0,0/0,0,0,0'
+        """
+        a, b, c, d = self.columns
+        return _board((reverse_line(a), reverse_line(b), reverse_line(c), reverse_line(d)))
+
+    def symmetries(self) -> tuple[Board, ...]:
+        """The eight boards that are this one turned and mirrored: itself first.
+
+        Four turns, then the mirror image and its four turns.
+        """
+        boards = []
+        for board in (self, self.mirrored()):
+            for _ in range(4):
+                boards.append(board)
+                board = board.rotated()
+        return tuple(boards)
+
+
+# A Board forbids setting its attributes, so its makers go through the slots themselves.
+_new = object.__new__
+_set_lines = Board.lines.__set__  # type: ignore[attr-defined, misc]
+_set_columns = Board._columns.__set__  # type: ignore[union-attr, misc]
+
+
+def _board(lines: Lines) -> Board:
+    """A board of lines that are known to be right."""
+    board = _new(Board)
+    _set_lines(board, lines)
+    _set_columns(board, None)
+    return board
+
+
+def _value(text: str) -> object:
+    """The number that a cell's text means, or the text itself when it means none."""
+    text = text.strip()
+    # int() alone would take "1_024", "+2" and other scripts' digits.
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else text
+
+
+def _rank(value: object, y: int, x: int) -> int:
+    """The rank of a tile value; raises BadBoard naming the row and column, counted from 1."""
+    rank = _RANK_OF_VALUE.get(value) if type(value) is int else None
+    if rank is None:
+        raise BadBoard(f"row {y + 1}, column {x + 1}: {value!r} is not {_TILES}")
+    return rank

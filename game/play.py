@@ -1,0 +1,264 @@
+"""Game and Turn: a whole game as a value, and what one move did.
+
+A Game never changes; playing, undoing and redoing give another one. Chance comes only from the
+seed (see :mod:`game.spawn`), so a game is its seed, its moves and, if it did not begin as games
+do, its first board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.board import Board, TilePath
+from game.errors import BadBoard, IllegalMove, NothingToRedo, NothingToUndo
+from game.move import Move
+from game.spawn import Spawn, check_seed, spawn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WINNING_TILE = 2048
+_START_SPAWNS = 2
+_BLOCK = 256  # moves
+
+
+class Outcome(Enum):
+    """How a game stands. WON means that the question "keep playing?" is open."""
+
+    PLAYING = "playing"
+    WON = "won"
+    OVER = "over"
+
+
+class Merge(NamedTuple):
+    """Two tiles became one: where (0 to 15), and the new tile's value."""
+
+    cell: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one move did, all that animation, announcement, sound and replay need.
+
+    ``number`` counts from 0. ``before`` is the board moved from, ``after`` the board slid but
+    without the new tile, ``board`` the one with it. ``won`` is true only if this very turn made
+    the game's first 2048; ``outcome`` may be OVER at the same time.
+    """
+
+    number: int
+    move: Move
+    before: Board
+    after: Board
+    reward: int
+    spawn: Spawn
+    board: Board
+    outcome: Outcome
+    won: bool
+
+    @property
+    def paths(self) -> tuple[TilePath, ...]:
+        """The way of every tile, moving or not, in order of the starting cell."""
+        return self.before.paths(self.move)
+
+    @property
+    def merges(self) -> tuple[Merge, ...]:
+        """The tiles made by merging, in order of their cell."""
+        return tuple(
+            sorted({Merge(path.end, 2 * path.value) for path in self.paths if path.merged})
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Game:
+    """A game at one moment: immutable, and complete with its past and its undone moves.
+
+    >>> game = Game.start(seed=7)
+    >>> game, turn = game.play(Move.RIGHT)
+    >>> game.turns, game.moves, game.undo().redo() == game
+    (1, 'r', True)
+    """
+
+    seed: int
+    first_board: Board
+    board: Board
+    score: int
+    turns: int
+    won: bool  # 2048 has been reached, by a move or before the start
+    kept: bool  # the player chose to keep playing (and, from a won position, needs no asking)
+    outcome: Outcome
+    # The letters played: whole blocks of moves, which the game's later moments share, then the
+    # rest. One string in each of 10,000 moments would take 50 MB.
+    _blocks: str
+    _tail: str
+    _undone: str  # the letters undone, the next to redo first
+    _previous: Game | None  # None at the start, and in a loaded game until it is asked for
+
+    @classmethod
+    def start(cls, seed: int, board: Board | None = None) -> Game:
+        """A new game of this seed (0 to 2**64 - 1), or one from the given position.
+
+        A position that already holds 2048 or more counts as won and kept playing. Raises
+        BadSeed, and BadBoard for the empty board, on which nothing could ever be played.
+        """
+        check_seed(seed)
+        if board is None:
+            board = Board()
+            for n in range(_START_SPAWNS):
+                tile = spawn(seed, n, board)
+                board = board.with_tile(tile.cell, tile.value)
+        elif not isinstance(board, Board):
+            raise BadBoard(f"a game starts from a Board, not from {type(board).__name__}")
+        elif not any(board.lines):
+            raise BadBoard("a game cannot start from an empty board")
+        won = board.max_tile >= WINNING_TILE
+        outcome = Outcome.OVER if board.is_over else Outcome.PLAYING
+        return cls(seed, board, board, 0, 0, won, won, outcome, "", "", "", None)
+
+    def play(self, move: Move) -> tuple[Game, Turn]:
+        """Make a move; returns the game after it and the turn. Drops the moves undone.
+
+        Playing on after a win means keeping on playing. Raises IllegalMove if the move changes
+        nothing, which is so for every move when the game is over.
+        """
+        return self._play(move, "", self.won)
+
+    def _play(self, move: Move, undone: str, kept: bool) -> tuple[Game, Turn]:
+        before = self.board
+        after, reward = before.slide(move)
+        if after is before:
+            raise IllegalMove(f"turn {self.turns}: {move.name.lower()} changes nothing on {before}")
+        tile = spawn(self.seed, self.turns + _START_SPAWNS, after)
+        board = after.with_tile(tile.cell, tile.value)
+        won = self.won or after.max_tile >= WINNING_TILE
+        outcome = _outcome(board, won, kept)
+        blocks, tail = self._blocks, self._tail + move.letter
+        if len(tail) == _BLOCK:
+            blocks, tail = blocks + tail, ""
+        score, turns = self.score + reward, self.turns + 1
+        game = Game(
+            self.seed, self.first_board, board, score, turns, won, kept, outcome,
+            blocks, tail, undone, self,
+        )  # fmt: skip
+        return game, Turn(
+            self.turns, move, before, after, reward, tile, board, outcome, won and not self.won
+        )
+
+    # Past and future ----------------------------------------------------------------------
+
+    @property
+    def moves(self) -> str:
+        """The letters of the moves played, one a turn."""
+        return self._blocks + self._tail
+
+    @property
+    def undone(self) -> str:
+        """The letters of the moves undone, the next to redo first."""
+        return self._undone
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no move is legal."""
+        return self.outcome is Outcome.OVER
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move has been played."""
+        return self.turns > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move has been undone and none played since."""
+        return bool(self._undone)
+
+    def undo(self) -> Game:
+        """The game before the last move; raises NothingToUndo.
+
+        The choice to keep playing is not undone, so that no one is asked twice.
+        """
+        if not self.turns:
+            raise NothingToUndo("no move has been played yet")
+        previous = self._previous
+        if previous is None:  # a loaded game: its past is played once, here
+            previous = replayed(self.seed, self.first_board, self.moves[:-1])
+            object.__setattr__(self, "_previous", previous)
+        undone = self.moves[-1] + self._undone
+        return previous._with(undone, self.kept)
+
+    def redo(self) -> Game:
+        """The game with the last undone move made again; raises NothingToRedo."""
+        if not self._undone:
+            raise NothingToRedo("no move has been undone")
+        # A choice to keep playing that was made after the undone win is still known here.
+        return self._play(Move.from_letter(self._undone[0]), self._undone[1:], self.kept)[0]
+
+    def keep_playing(self) -> Game:
+        """The game with the question after a win answered by yes: WON becomes PLAYING."""
+        return self._with(self._undone, True) if self.outcome is Outcome.WON else self
+
+    def replay(self) -> Iterator[tuple[Game, Turn]]:
+        """Play the game again from its first board: each game and the turn that led to it."""
+        game = Game.start(self.seed, self.first_board)
+        for letter in self.moves:
+            game, turn = game.play(Move.from_letter(letter))
+            yield game, turn
+
+    def _with(self, undone: str, kept: bool) -> Game:
+        return Game(
+            self.seed, self.first_board, self.board, self.score, self.turns, self.won, kept,
+            _outcome(self.board, self.won, kept), self._blocks, self._tail, undone, self._previous,
+        )  # fmt: skip
+
+    # As a value ---------------------------------------------------------------------------
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self.seed, self.first_board, self.moves, self._undone, self.kept, self.board, self.score,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return (
+            f"<Game seed={self.seed} turns={self.turns} score={self.score} "
+            f"{self.outcome.value} {self.board}>"
+        )
+
+
+def _outcome(board: Board, won: bool, kept: bool) -> Outcome:
+    if board.is_over:
+        return Outcome.OVER
+    return Outcome.WON if won and not kept else Outcome.PLAYING
+
+
+def replayed(seed: int, first_board: Board, moves: str) -> Game:
+    """The game after these letters from this first board; raises as ``play`` does.
+
+    ``first_board`` is the board with the two tiles already on it.
+    """
+    game = Game.start(seed, first_board)
+    for letter in moves:
+        game, _ = game.play(Move.from_letter(letter))
+    return game
+
+
+def restored(
+    seed: int, first_board: Board, moves: str, undone: str, board: Board, score: int, kept: bool
+) -> Game:
+    """A game at the moment described, taken on trust: its past is played only when undone.
+
+    The caller has checked each part by itself; whether they belong together is known only to
+    :func:`replayed`.
+    """
+    won = board.max_tile >= WINNING_TILE
+    split = len(moves) - len(moves) % _BLOCK
+    return Game(
+        seed, first_board, board, score, len(moves), won, kept, _outcome(board, won, kept),
+        moves[:split], moves[split:], undone, None,
+    )  # fmt: skip
