@@ -1,11 +1,20 @@
 """Drivers of three real browsers behind one small interface."""
 
-from .base import Browser, BrowserMissing, NotInTime, Page, Point, wait_until
+from .base import Browser, BrowserMissing, NotInTime, Page, PageT, Point, wait_until
 
-__all__ = ["Browser", "BrowserMissing", "NotInTime", "Page", "Point", "start", "wait_until"]
+__all__ = [
+    "Browser",
+    "BrowserMissing",
+    "NotInTime",
+    "Page",
+    "PageT",
+    "Point",
+    "start",
+    "wait_until",
+]
 
 
-def start(name: str) -> Browser:
+def start(name: str) -> Browser[Page]:
     """Start "chromium", "firefox" or "webkit"; BrowserMissing says what is not installed."""
     # Imported here so that one browser's library is not needed to test in another.
     match name:

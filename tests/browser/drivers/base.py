@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import time
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ class NotInTime(AssertionError):
 
 
 def wait_until(
-    condition: Callable[[], T], what: str | Callable[[], str], seconds: float = WAIT_SECONDS
+    condition: Callable[[], T | None], what: str | Callable[[], str], seconds: float = WAIT_SECONDS
 ) -> T:
     """Poll until `condition()` is true and return its value; NotInTime tells `what` was awaited."""
     deadline = time.monotonic() + seconds
@@ -123,7 +123,9 @@ class Page(ABC):
 
     def text(self, selector: str) -> str:
         """The rendered text of the first element that matches, or nothing."""
-        return str(self.evaluate(f"document.querySelector({json.dumps(selector)})?.innerText ?? ''"))
+        return str(
+            self.evaluate(f"document.querySelector({json.dumps(selector)})?.innerText ?? ''")
+        )
 
     def is_visible(self, selector: str) -> bool:
         """Whether the first element that matches is there, rendered and not hidden."""
@@ -139,13 +141,16 @@ class Page(ABC):
         return wait_until(lambda: self.evaluate(expression), expression, seconds)
 
 
-class Browser(ABC):
+PageT = TypeVar("PageT", bound=Page, covariant=True)
+
+
+class Browser(ABC, Generic[PageT]):
     """A running browser, started once for the whole test session."""
 
     name: str
 
     @abstractmethod
-    def new_page(self) -> Page:
+    def new_page(self) -> PageT:
         """Open a tab; all tabs of one browser share its storage."""
 
     @abstractmethod

@@ -91,7 +91,7 @@ class ChromiumPage(Page):
         self.tab.close()
 
 
-class Chromium(Browser):
+class Chromium(Browser[ChromiumPage]):
     """Chromium with a profile of its own, so that return visits find a warm cache."""
 
     name = "chromium"

@@ -133,7 +133,7 @@ class FirefoxPage(Page):
         self._send("browsingContext.close")
 
 
-class Firefox(Browser):
+class Firefox(Browser[FirefoxPage]):
     """A headless Firefox with a profile of its own."""
 
     name = "firefox"

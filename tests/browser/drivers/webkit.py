@@ -126,7 +126,7 @@ class WebKitPage(Page):
         self._switch_to(self._home)
 
 
-class WebKit(Browser):
+class WebKit(Browser[WebKitPage]):
     """One MiniBrowser under automation; its first window stays open and unused."""
 
     name = "webkit"

@@ -1,0 +1,195 @@
+"""The game's page as a test sees it: the contracts of the page in terms of the engine's values."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic
+
+from game import Board, Game, Move, Outcome
+
+from .drivers import PageT, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from .drivers import Browser
+    from .site import SiteServer
+
+LOAD_SECONDS = 60.0
+
+KEYS = {
+    Move.UP: "ArrowUp",
+    Move.RIGHT: "ArrowRight",
+    Move.DOWN: "ArrowDown",
+    Move.LEFT: "ArrowLeft",
+}
+
+_LOOK = """
+(() => {
+  const number = (selector) => Number(document.querySelector(selector).dataset.value);
+  const banner = document.querySelector("#banner");
+  return {
+    state: document.documentElement.dataset.state,
+    outcome: document.documentElement.dataset.outcome,
+    cells: [...document.querySelectorAll('#board [role="gridcell"]')].map((cell) => [
+      Number(cell.dataset.row), Number(cell.dataset.col), Number(cell.dataset.value),
+    ]),
+    score: number("#score"), best: number("#best"),
+    banner: banner.hidden ? null : banner.innerText,
+  };
+})()
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the page says of itself at one moment. `banner` is None while hidden."""
+
+    board: Board
+    score: int
+    best: int
+    outcome: Outcome
+    banner: str | None
+
+
+class GamePage(Generic[PageT]):
+    """A tab of a browser that shows, or is about to show, the game. `tab` is the driver's page."""
+
+    def __init__(self, browser: Browser[PageT], site: SiteServer) -> None:
+        self._browser = browser
+        self.tab = browser.new_page()
+        self.site = site
+
+    def close_and_load(self) -> None:
+        """Close the tab as a person does, and open the game in another one."""
+        self.tab.close()
+        self.tab = self._browser.new_page()
+        self.load()
+
+    def another_tab(self) -> GamePage[PageT]:
+        """A second tab of the same browser; use it as a context, which closes it."""
+        return GamePage(self._browser, self.site)
+
+    def __enter__(self) -> GamePage[PageT]:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.tab.close()
+
+    # Loading ------------------------------------------------------------------------------
+
+    def load(self, fragment: str = "", *, url: str = "") -> None:
+        """Open the game (at `url`, or the site's own) anew and wait until it is ready."""
+        self.tab.open((url or self.site.url) + (fragment and f"#{fragment}"))
+        self.wait_ready()
+
+    def load_position(self, board: str) -> Game:
+        """Open the game from a position, with nothing saved, and give the same game."""
+        self.load(f"position={board}")
+        wait_until(lambda: str(self.look().board) == board, lambda: f"{board}, not {self.look()}")
+        return Game.start(seed=0, board=Board.parse(board))
+
+    def load_seed(self, seed: int) -> Game:
+        """Open the game of a seed, and give the same game."""
+        self.load(f"seed={seed}")
+        game = Game.start(seed=seed)
+        self.expect(game)
+        return game
+
+    def reload(self) -> None:
+        """Reload the page and wait until it is ready."""
+        self.tab.reload()
+        self.wait_ready()
+
+    def wait_ready(self) -> None:
+        """Wait until the page has loaded; fails at once, with the reason shown, if it could not."""
+        state = self.tab.wait_for(
+            "(s => s !== 'loading' && s)(document.documentElement.dataset.state)", LOAD_SECONDS
+        )
+        assert state == "ready", self.tab.text("body")
+
+    # Storage, from an empty page of the same site --------------------------------------------
+
+    def store(self, values: Mapping[str, str]) -> None:
+        """Leave the game and replace everything in localStorage."""
+        self.tab.open(self.site.blank)
+        self.tab.evaluate(
+            "(values => { sessionStorage.clear(); localStorage.clear();"
+            "Object.assign(localStorage, values); })"
+            f"({json.dumps(dict(values))})"
+        )
+
+    def stored(self) -> dict[str, str]:
+        """Everything in localStorage."""
+        values: dict[str, str] = self.tab.evaluate("({...localStorage})")
+        return values
+
+    # Looking ------------------------------------------------------------------------------
+
+    def look(self) -> Seen:
+        """Read the page's contracts; fails if the cells do not stand in row-major order."""
+        seen = self.tab.evaluate(_LOOK)
+        places = [(row, column) for row, column, _ in seen["cells"]]
+        assert places == [(cell // 4, cell % 4) for cell in range(16)]
+        values = [value for _, _, value in seen["cells"]]
+        return Seen(
+            Board.from_rows([values[i : i + 4] for i in range(0, 16, 4)]),
+            seen["score"],
+            seen["best"],
+            Outcome(seen["outcome"]),
+            seen["banner"],
+        )
+
+    def expect(self, game: Game) -> Seen:
+        """Wait until the page shows this game's board, score and outcome."""
+
+        def shows() -> Seen | None:
+            seen = self.look()
+            same = (seen.board, seen.score, seen.outcome) == (game.board, game.score, game.outcome)
+            return seen if same else None
+
+        return wait_until(
+            shows,
+            lambda: f"shows {game.board} {game.score} {game.outcome}, but it is {self.look()}",
+        )
+
+    # Playing ------------------------------------------------------------------------------
+
+    def follow(self, board: Board, move: Move) -> Board:
+        """Press a legal move whose new tile is not known; checks all but that, gives the board."""
+        after, _ = board.slide(move)
+        self.tab.press(KEYS[move])
+        seen = wait_until(
+            lambda: (lambda now: now if now != board else None)(self.look().board),
+            f"{move} changes {board}",
+        )
+        new = [cell for cell in range(16) if seen[cell] != after[cell]]
+        assert len(new) == 1 and after[new[0]] == 0 and seen[new[0]] in (2, 4), (after, seen)
+        return seen
+
+    def play(self, game: Game, moves: Iterable[Move]) -> Game:
+        """Press each move's arrow key and compare with the engine; gives the game after them."""
+        for move in moves:
+            game, _ = game.play(move)
+            self.tab.press(KEYS[move])
+            self.expect(game)
+        return game
+
+    def try_move(self, move: Move) -> None:
+        """Press a move's arrow key, whatever comes of it."""
+        self.tab.press(KEYS[move])
+
+    def act(self, action: str) -> None:
+        """Click the button of an action, such as "undo"."""
+        self.tab.click(f'[data-action="{action}"]')
+
+
+def some_moves(game: Game, count: int) -> Iterator[Move]:
+    """Up to `count` legal moves from a game on, of all four directions, always the same ones."""
+    for number in range(count):
+        if not game.board.legal_moves:
+            return
+        move = game.board.legal_moves[number * 7 % len(game.board.legal_moves)]
+        yield move
+        game, _ = game.play(move)
