@@ -34,6 +34,11 @@ class Assets:
             self._addresses[name] = self._add(name)
         return self._addresses[name]
 
+    def add_made(self, name: str, content: bytes | str) -> str:
+        """Adds a file that the builder made as if it stood in static/."""
+        self._addresses[name] = self._output.add_hashed(f"static/{name}", content)
+        return self._addresses[name]
+
     def has(self, name: str) -> bool:
         """Whether static/ holds such a file."""
         return (self._root / name).is_file()

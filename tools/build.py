@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import html
 import json
+import posixpath
 import sys
 import time
 from collections.abc import Sequence
@@ -12,12 +13,13 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from tools import catalogues, lockfile, runtime, wheel
+from tools import catalogues, icons, lockfile, manifest, runtime, wheel
 from tools.assets import Assets
+from tools.catalogues import Catalogue
 from tools.errors import BuildError
 from tools.layout import NODE_MODULES
 from tools.output import Output, short_hash
-from tools.pages import GAME, Page, Renderer
+from tools.pages import GAME, MANIFEST, Page, Renderer
 
 PLUGINS_OFF = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 """PyScript imports these at start unless told not to; failures are shown by the page itself."""
@@ -56,6 +58,8 @@ def site(base_url: str = "") -> Output:
     )
     assets = Assets(output)
     assets.add_all()
+    languages = catalogues.load_all()
+    add_icons(output, assets, languages)
     interpreter = output.add_hashed(
         "runtime/interpreter.mjs",
         assets.text("boot/interpreter.mjs")
@@ -63,7 +67,7 @@ def site(base_url: str = "") -> Output:
         .replace("STDLIB_ZIP", f"../{stdlib}")
         .replace("LOCK_FILE", f"../{lock_address}"),
     )
-    renderer = Renderer(catalogues.load_all(), assets.address, base_url)
+    renderer = Renderer(languages, assets.address, base_url)
     version = output.version
     for page in renderer.pages:
         extra: dict[str, object] = {"version": version}
@@ -72,6 +76,20 @@ def site(base_url: str = "") -> Output:
         output.add(page.folder + "index.html", renderer.render(page, extra))
     output.add("site.json", json.dumps({"version": version}))
     return output
+
+
+def add_icons(output: Output, assets: Assets, languages: Sequence[Catalogue]) -> None:
+    """Adds the icons, and the manifests that name them."""
+    for name, content in icons.all_icons().items():
+        assets.add_made(f"icons/{name}", content)
+    output.add("static/icons/share.png", icons.all_icons()["share.png"])  # og:image: not hashed
+    names = {"any": "icons/icon.svg"} | {x: f"icons/icon-{x}.png" for x in icons.SIZES}
+    for language in languages:
+        found = {
+            name: posixpath.relpath(assets.address(file), f"static/{language.code}")
+            for name, file in names.items()
+        }
+        assets.add_made(f"{language.code}/{MANIFEST}", manifest.text(language, "../../", found))
 
 
 def game_context(

@@ -25,6 +25,7 @@ from tools.layout import ROOT
 
 GAME = "game"
 FOLDER = "static/pages"
+MANIFEST = "manifest.webmanifest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,11 @@ class Link:
     def href(self) -> str:
         """The relative address."""
         return self.url
+
+
+def localized(name: str, language: Catalogue) -> str:
+    """The name under which the builder made a language's own version of an asset."""
+    return f"{language.code}/{name}" if name == MANIFEST else name
 
 
 class Links(Sequence[Link]):
@@ -155,7 +161,7 @@ class Renderer:
             "base": page.to(""),
             "page": page.name,
             "home": home,
-            "asset": lambda name: page.to(self._asset(name)),
+            "asset": lambda name: page.to(self._asset(localized(name, page.language))),
             "pages": Links(links, home),
             "languages": languages,
             "site_url": self._base_url,
