@@ -22,7 +22,8 @@ from tools.output import Output, short_hash
 from tools.pages import GAME, MANIFEST, Page, Renderer
 
 PLUGINS_OFF = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-"""PyScript imports these at start unless told not to; failures are shown by the page itself."""
+"""PyScript imports these at start unless told not to, once for Python and once for MicroPython,
+which the page never starts but has to configure; failures are shown by the page itself."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -98,6 +99,7 @@ def game_context(
     """What only the game page gets: the tags that start PyScript, and the site's JSON."""
     config = {"interpreter": page.to(interpreter), "plugins": [f"!{name}" for name in PLUGINS_OFF]}
     attribute = html.escape(json.dumps(config))
+    micropython = html.escape(json.dumps({"plugins": config["plugins"]}), quote=False)
     core = page.to(parts.core)
     preloads = "\n".join(
         f'<link rel="modulepreload" href="{page.to(chunk)}">' for chunk in parts.core_chunks
@@ -117,7 +119,7 @@ def game_context(
         "pyscript_head": Markup(f'{preloads}\n<script type="module" src="{core}"></script>'),
         "py_script": Markup(
             f'<script type="py" src="{page.to(assets.address("main.py"))}" config="{attribute}">'
-            "</script>"
+            f"</script>\n<mpy-config hidden>{micropython}</mpy-config>"
         ),
         "first_paint": Markup(""),
         "site_json": Markup(text),

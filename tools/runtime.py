@@ -14,6 +14,9 @@ PYSCRIPT = "@pyscript/core"
 PYODIDE = "pyodide"
 STATIC_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[^"']+)["']""")
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
+ALWAYS_IMPORTED = "error-*.js"
+"""PyScript's error plug-in, which it imports even to turn it off."""
+
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -47,7 +50,7 @@ def pyscript_chunks(folder: Path) -> dict[str, bytes]:
     demands them, so they are not in the result.
     """
     found: dict[str, bytes] = {}
-    queue = ["core.js"]
+    queue = ["core.js", *(file.name for file in folder.glob(ALWAYS_IMPORTED))]
     while queue:
         name = queue.pop(0)
         if name not in found:
