@@ -64,6 +64,6 @@ def _catalogue(folder_name: str, translations: gettext.NullTranslations) -> Cata
         locale = Locale.parse(code, sep="-")
     except (UnknownLocaleError, ValueError):
         raise BuildError(f"locales/{folder_name} is no language that Babel knows") from None
-    name = locale.get_language_name() or code
+    name = locale.get_display_name() or code
     direction = RIGHT_TO_LEFT if locale.text_direction == RIGHT_TO_LEFT else "ltr"
-    return Catalogue(code, name, direction, translations)
+    return Catalogue(code, name[:1].upper() + name[1:], direction, translations)

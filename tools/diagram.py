@@ -50,19 +50,19 @@ def slide_rows(rows: Rows, move: Move) -> Rows:
 
 def tile_svg(value: int) -> Markup:
     """Return one tile, `value` >= 2, as an inline picture that reads as its number."""
-    return Markup('<svg class="tile" role="img" aria-label="{0}" viewBox="0 0 {1} {1}">{2}</svg>').format(
+    return Markup('<svg class="drawn-tile" role="img" aria-label="{0}" viewBox="0 0 {1} {1}">{2}</svg>').format(
         value, CELL, _tile(value, 0, 0)
     )
 
 
 def _tile(value: int, x: int, y: int) -> Markup:
     if not value:
-        return Markup('<rect class="cell" x="{}" y="{}" width="{s}" height="{s}" rx="5"/>').format(
+        return Markup('<rect class="drawn-cell" x="{}" y="{}" width="{s}" height="{s}" rx="5"/>').format(
             x, y, s=CELL
         )
     return Markup(
-        '<g class="t{value}"><rect class="face" x="{x}" y="{y}" width="{s}" height="{s}" rx="5"/>'
-        '<text class="value" x="{cx}" y="{cy}" font-size="{font}">{value}</text></g>'
+        '<g class="t{value}"><rect class="drawn-face" x="{x}" y="{y}" width="{s}" height="{s}" rx="5"/>'
+        '<text class="drawn-value" x="{cx}" y="{cy}" font-size="{font}">{value}</text></g>'
     ).format(
         value=value,
         x=x,
@@ -85,25 +85,26 @@ class Draughtsman:
 
         Raises BadDiagram when the board or the move cannot be drawn.
         """
+        try:
+            direction = Move[move.upper()] if move else None
+        except KeyError as error:
+            raise BadDiagram(f"diagram {board!r}: there is no move {move!r}") from error
+        return self.figure(self.panels(board, direction), Markup(escape(caption)))
+
+    def panels(self, board: str, move: Move | None) -> Markup:
+        """Return the drawing of `board` alone, or of it before and after `move`."""
         rows = parse_rows(board)
-        parts = [self._panel(rows, self.texts.pgettext("diagram", "Before") if move else "")]
-        if move:
-            try:
-                after = slide_rows(rows, Move[move.upper()])
-            except KeyError as error:
-                raise BadDiagram(f"diagram {board!r}: there is no move {move!r}") from error
-            parts.append(self._panel(after, self.after_label(Move[move.upper()])))
-        return self.figure(Markup("").join(parts), Markup(escape(caption)))
+        if move is None:
+            return self._panel(rows, "")
+        return self._panel(rows, self.texts.pgettext("diagram", "Before")) + self._panel(
+            slide_rows(rows, move), self.after_label(move)
+        )
 
     def figure(self, panels: Markup, caption: Markup) -> Markup:
         """Return a figure element around `panels`."""
         return Markup(
             '<figure class="diagram"><div class="diagram__boards">{}</div>{}</figure>'
         ).format(panels, Markup("<figcaption>{}</figcaption>").format(caption) if caption else "")
-
-    def panel(self, board: str) -> Markup:
-        """Return `board` alone, with no label and no figure around it."""
-        return self._panel(parse_rows(board), "")
 
     def after_label(self, move: Move) -> str:
         """Return the words above a board that a move has changed."""
@@ -129,8 +130,8 @@ class Draughtsman:
             for column, value in enumerate(line)
         )
         return Markup(
-            '<div class="diagram__panel">{label}<svg class="board" role="img" aria-label="{name}" '
-            'viewBox="0 0 {width} {height}"><rect class="frame" width="{width}" '
+            '<div class="diagram__panel">{label}<svg class="drawn-board" role="img" aria-label="{name}" '
+            'viewBox="0 0 {width} {height}"><rect class="drawn-frame" width="{width}" '
             'height="{height}" rx="8"/>{tiles}</svg></div>'
         ).format(
             label=Markup('<span class="diagram__label">{}</span>').format(label) if label else "",

@@ -3,9 +3,9 @@
 What a template gets: `lang`, `dir`, `base` (relative way to the site's root, with a slash at its
 end), `page` (`game`, `how-to-play`, ...), `home` (the game in this language), `asset(name)`
 (relative address of a file of static/), `pages` (see Links), `languages` (this page in each
-language: code, name, dir, url, href, current), `canonical`, `alternates` and `site_url` (absolute;
-empty without --base-url), `version`, and on the game page `pyscript_head`, `py_script`,
-`first_paint` and `site_json`.
+language: code, name, dir, url, href, current, offer), `canonical`, `alternates` and `site_url`
+(absolute; empty without --base-url), `version`, what tools/page_context.py adds, and on the game
+page `pyscript_head`, `py_script`, `first_paint` and `site_json`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
 from tools.layout import ROOT
+from tools.page_context import extras
 
 GAME = "game"
 FOLDER = "static/pages"
@@ -37,6 +38,7 @@ class Link:
     current: bool
     code: str = ""
     dir: str = ""
+    offer: str = ""
 
     @property
     def href(self) -> str:
@@ -92,9 +94,9 @@ class Page:
 
 def page_names(root: Path = ROOT) -> list[str]:
     """The game and every page source that is no partial."""
-    others = sorted(file.stem for file in (root / FOLDER).glob("[!_]*.html"))
+    others = [file.stem for file in (root / FOLDER).glob("[!_]*.html")]
     order = ["how-to-play", "strategy", "solver"]
-    return [GAME, *sorted(others, key=lambda name: (name not in order, name))]
+    return [GAME, *(name for name in order if name in others), *sorted(set(others) - set(order))]
 
 
 class Renderer:
@@ -109,6 +111,7 @@ class Renderer:
     ) -> None:
         self._languages = languages
         self._names = page_names(root)
+        self._root = root
         self._asset = asset
         self._base_url = base_url.rstrip("/") + "/" if base_url else ""
         self._environment = Environment(
@@ -152,6 +155,8 @@ class Renderer:
                 language == page.language,
                 language.code,
                 language.dir,
+                # A person who reads this sees the whole sentence in the language that it offers.
+                language.translations.gettext("This page also exists in English."),
             )
             for language in self._languages
         ]
@@ -167,6 +172,7 @@ class Renderer:
             "site_url": self._base_url,
             "canonical": self._base_url and self._base_url + page.folder,
             "alternates": self._alternates(page),
+            **extras(page.language, home, self._root),
         }
 
     def _alternates(self, page: Page) -> list[dict[str, str]]:

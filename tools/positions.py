@@ -1,7 +1,7 @@
-"""The positions of the strategy page and the move that each recommends.
+"""The positions that the text pages link to, and the move that the strategy page recommends.
 
-tests/test_strategy.py asks the built-in solver about every one of them, so the page gives no
-advice that the solver contradicts.
+tests/test_strategy.py asks the built-in solver about every lesson, so the page gives no advice
+that the solver contradicts.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.move import Move
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A board to think about (`#position=` form), the move to play and the move it warns of."""
+    """A board to think about (in `#position=` form), the move to play, the move it warns of."""
 
     board: str
     move: Move
@@ -28,4 +28,9 @@ LESSONS: dict[str, Lesson] = {
     "recover": Lesson("0,0,0,0/4,0,2,0/16,32,8,4/2,512,64,32", Move.LEFT, Move.RIGHT),
     "endgame": Lesson("0,0,2,4/4,8,16,32/512,256,128,64/1024,2048,4096,8192", Move.DOWN, Move.UP),
 }
-"""By the name that the page source uses. To be read with the largest tile at bottom left."""
+"""By the name that strategy.html uses; to be read with the largest tile at the bottom left."""
+
+POSITIONS: dict[str, str] = {
+    "solver": "2,8,4,2/16,4,32,4/32,64,32,8/512,256,128,8",
+}
+"""Boards to play with, by the name that a page source uses."""

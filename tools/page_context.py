@@ -1,0 +1,93 @@
+"""What the text pages need beyond addresses: drawn boards, numbers and figures, in one language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.numbers import format_decimal, format_percent
+from markupsafe import Markup, escape
+
+from tools.catalogues import Catalogue
+from tools.diagram import BadDiagram, Draughtsman, tile_svg
+from tools.layout import ROOT
+from tools.positions import LESSONS, POSITIONS
+
+FIGURES = "static/pages/figures.json"
+"""The one place that holds what was measured of the solver; solver.html shows it."""
+
+
+def extras(language: Catalogue, home: str, root: Path = ROOT) -> dict[str, object]:
+    """Return the names that page sources use, for a page whose game page lies at `home`.
+
+    `num(20480)` and `percent(0.9)` write a number in the language's form; `board_svg(rows, move=,
+    caption=)`, `tile_svg(value)`, `lesson(name, caption=)` and `position(name, caption=)` draw.
+    """
+    locale = Locale.parse(language.code, sep="-")
+    draughtsman = Draughtsman(language.translations)
+    return {
+        "num": _number_writer(locale),
+        "percent": _percent_writer(locale),
+        "board_svg": draughtsman.board_svg,
+        "tile_svg": tile_svg,
+        "lesson": _lesson_writer(draughtsman, home),
+        "position": _position_writer(draughtsman, home),
+        "figures": load_figures(root),
+        "source_url": "",
+    }
+
+
+def load_figures(root: Path = ROOT) -> Any:
+    """Return what figures.json holds."""
+    return json.loads((root / FIGURES).read_text(encoding="utf-8"))
+
+
+def position_link(home: str, board: str) -> str:
+    """Return the address that opens `board` in the game."""
+    return f"{home}#position={board}"
+
+
+def _number_writer(locale: Locale) -> Callable[[float], str]:
+    return lambda value: format_decimal(value, locale=locale, decimal_quantization=False)
+
+
+def _percent_writer(locale: Locale) -> Callable[[float], str]:
+    # Three places are one decimal of a per cent: more would claim what no sample of games knows.
+    return lambda share: format_percent(round(share, 3), locale=locale, decimal_quantization=False)
+
+
+def _lesson_writer(draughtsman: Draughtsman, home: str) -> Callable[..., Markup]:
+    def lesson(name: str, caption: str = "") -> Markup:
+        entry = _find(LESSONS, name)
+        panels = draughtsman.panels(entry.board, entry.move)
+        return draughtsman.figure(panels, _caption(draughtsman, home, entry.board, caption))
+
+    return lesson
+
+
+def _position_writer(draughtsman: Draughtsman, home: str) -> Callable[..., Markup]:
+    def position(name: str, caption: str = "") -> Markup:
+        board = _find(POSITIONS, name)
+        panels = draughtsman.panels(board, None)
+        return draughtsman.figure(panels, _caption(draughtsman, home, board, caption))
+
+    return position
+
+
+def _caption(draughtsman: Draughtsman, home: str, board: str, caption: str) -> Markup:
+    return Markup('{} <a class="diagram__open" href="{}">{}</a>').format(
+        escape(caption),
+        position_link(home, board),
+        draughtsman.texts.gettext("Open this position in the game"),
+    )
+
+
+def _find(table: dict[str, Any], name: str) -> Any:
+    if name not in table:
+        raise BadDiagram(f"there is no position {name!r} in tools/positions.py")
+    return table[name]
+
+
