@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.errors import BadBoard
+from game.errors import BadBoard, IllegalMove
 from game.move import (
     LINE_MASK,
     MAX_RANK,
@@ -215,6 +215,8 @@ class Board:
 
         An illegal move returns this very board and 0.
         """
+        if type(move) is not Move:
+            raise IllegalMove(f"{move!r} is no Move")
         across = move is _LEFT or move is _RIGHT
         table = TO_FIRST if move is _LEFT or move is _UP else TO_LAST
         a, b, c, d = lines = self.lines if across else self.columns
@@ -246,6 +248,8 @@ class Board:
         >>> Board.parse("0,2,0,2/0,0,0,0/0,0,0,0/0,0,0,0").paths(Move.LEFT)[1]
         TilePath(start=3, end=0, value=2, merged=True)
         """
+        if type(move) is not Move:
+            raise IllegalMove(f"{move!r} is no Move")
         across = move is _LEFT or move is _RIGHT
         to_first = move is _LEFT or move is _UP
         step, stride = (1, SIZE) if across else (SIZE, 1)

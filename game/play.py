@@ -224,6 +224,12 @@ class Game:
     def __hash__(self) -> int:
         return hash(self._key())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Without the past moments: following ten thousand of them would overflow the stack.
+        return restored, (
+            self.seed, self.first_board, self.moves, self._undone, self.board, self.score, self.kept,
+        )  # fmt: skip
+
     def __repr__(self) -> str:
         return (
             f"<Game seed={self.seed} turns={self.turns} score={self.score} "

@@ -1,0 +1,121 @@
+"""The difference of two views as the fewest writes to the page.
+
+A patch names an element by a short key (``tile3``, ``cell5``, ``score``), what to set (an
+attribute, or ``text``) and the value; None removes an attribute.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ui.sprites import Motion, Sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.ui.messages import Messages
+    from game.ui.view import Banner, Bar, View
+
+SHINE_FROM = 128
+LARGEST = 131072
+
+
+class Patch(NamedTuple):
+    """One write: element, attribute (or ``text``), value."""
+
+    element: str
+    name: str
+    value: str | None
+
+
+def patches(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
+    """What turns the page that shows `old` (None: nothing yet) into one that shows `new`."""
+    yield from _cells(old, new, messages)
+    yield from _tiles(old, new)
+    if old is None or old.score != new.score:
+        yield from _number("score", new.score, messages)
+    if old is None or old.best != new.best:
+        yield from _number("best", new.best, messages)
+    if new.gain:
+        yield Patch("gain", "text", messages.gain(new.gain))
+        yield Patch("gain", "class", f"gain b{new.beat}")
+    elif old is not None and old.gain:
+        yield Patch("gain", "class", "gain")
+    yield from _frame(old, new)
+    if old is None or old.outcome != new.outcome:
+        yield Patch("root", "data-outcome", new.outcome.value)
+    if old is None or old.banner != new.banner:
+        yield Patch("banner", "hidden", None if new.banner else "")
+        if new.banner:
+            yield Patch("banner", "text", banner_bar(new.banner, messages).text)
+    if old is None or old.status != new.status:
+        yield Patch("status", "text", new.status)
+    for name in ("undo", "redo"):
+        able = getattr(new, f"can_{name}")
+        if old is None or able != getattr(old, f"can_{name}"):
+            yield Patch(name, "aria-disabled", "false" if able else "true")
+
+
+def banner_bar(banner: Banner, messages: Messages) -> Bar:
+    """The banner's text and buttons."""
+    from game.ui.view import Banner, Bar
+
+    match banner:
+        case Banner.WON:
+            return Bar(messages.won(), ("keep-playing", "new-game"))
+        case Banner.OVER:
+            return Bar(messages.over(), ("undo", "new-game"))
+        case Banner.WON_AND_OVER:
+            return Bar(messages.won_and_over(), ("undo", "new-game"))
+
+
+def _cells(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
+    for cell, value in enumerate(new.values):
+        if old is None or old.values[cell] != value:
+            yield Patch(f"cell{cell}", "data-value", str(value) if value else "")
+            yield Patch(f"cell{cell}", "aria-label", messages.cell(value))
+
+
+def _tiles(old: View | None, new: View) -> Iterator[Patch]:
+    before = (None,) * len(new.sprites.pool) if old is None else old.sprites.pool
+    for index, (was, now) in enumerate(zip(before, new.sprites.pool, strict=True)):
+        if now is None:
+            if was is not None or old is None:
+                yield Patch(f"tile{index}", "class", "tile free")
+            continue
+        beat = old.beat if old is not None else new.beat
+        if was is None or was.value != now.value:
+            yield Patch(f"tile{index}", "text", str(now.value))
+        style = _style(now)
+        if was is None or _style(was) != style:
+            yield Patch(f"tile{index}", "style", style)
+        look = _class(now, new.beat)
+        if was is None or _class(was, beat) != look:
+            yield Patch(f"tile{index}", "class", look)
+
+
+def _style(sprite: Sprite) -> str:
+    style = f"--x:{sprite.cell & 3};--y:{sprite.cell >> 2}"
+    if sprite.origin == sprite.cell:
+        return style
+    return f"{style};--fx:{sprite.origin & 3};--fy:{sprite.origin >> 2}"
+
+
+def _class(sprite: Sprite, beat: int) -> str:
+    value = sprite.value
+    look = f"tile t{value if value < LARGEST else '-more'} n{len(str(value))}"
+    if value >= SHINE_FROM:
+        look += " shine"
+    return look if sprite.motion is Motion.STILL else f"{look} {sprite.motion.value} b{beat}"
+
+
+def _number(element: str, number: int, messages: Messages) -> Iterator[Patch]:
+    yield Patch(element, "data-value", str(number))
+    yield Patch(element, "text", messages.number(number))
+
+
+def _frame(old: View | None, new: View) -> Iterator[Patch]:
+    if new.stuck is not None:
+        yield Patch("frame", "class", f"frame stuck-{new.stuck.name.lower()} b{new.beat}")
+    elif old is not None and old.stuck is not None:
+        yield Patch("frame", "class", "frame")

@@ -1,0 +1,179 @@
+"""What the page is playing, as a value, and what each command makes of it.
+
+A session is the current game, the one that New Game replaced, and the best score. A position, a
+seed or a record that came by a link is a guest: it is played beside the saved game, which stays
+as it was until the person chooses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from game.board import Board
+from game.play import Game, Outcome, Turn
+from game.ui.command import Action, Command
+
+if TYPE_CHECKING:
+    from game.move import Move
+
+TOAST_TURNS = 8  # so many moves into a new game the way back is still offered beside the board
+
+
+class Mark(Enum):
+    """How a game was helped; a mark stays when the helped move is taken back."""
+
+    UNDO = "undo"
+    HINT = "hint"
+    AUTOPLAY = "autoplay"
+
+
+class Guest(Enum):
+    """What kind of link the current game came by."""
+
+    POSITION = "position"
+    SEED = "seed"
+    RECORD = "record"
+
+
+class Event(Enum):
+    """What became of a command."""
+
+    LOADED = "loaded"
+    MOVED = "moved"
+    STUCK = "stuck"
+    STARTED = "started"
+    RESTORED = "restored"
+    UNDONE = "undone"
+    REDONE = "redone"
+    KEPT = "kept"
+    NOTHING = "nothing"  # there was nothing to undo, redo or restore
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game and how it was helped."""
+
+    game: Game
+    marks: frozenset[Mark] = frozenset()
+
+    @property
+    def counts(self) -> bool:
+        """Whether its score may become the best: not if the solver played it."""
+        return Mark.AUTOPLAY not in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """All that the page plays. ``own`` is the saved game while a guest is on the board."""
+
+    current: Played
+    best: int = 0
+    earlier: Played | None = None
+    guest: Guest | None = None
+    own: Played | None = None
+    offer_earlier: bool = False  # the toast with the way back is up
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self.current.game
+
+    @property
+    def shown_best(self) -> int:
+        """The best score with the game on the board counted in, if it counts."""
+        return max(self.best, self.game.score) if self._counts else self.best
+
+    @property
+    def _counts(self) -> bool:
+        return self.guest is not Guest.POSITION and self.current.counts
+
+    def marked(self, mark: Mark) -> Session:
+        """The same session with its game marked as helped."""
+        current = Played(self.game, self.current.marks | {mark})
+        return replace(self, current=current)
+
+    def visiting(self, guest: Guest, game: Game) -> Session:
+        """A guest's game comes onto the board; the saved game waits."""
+        own = self.current if self.guest is None else self.own
+        return replace(self, current=Played(game), guest=guest, own=own, offer_earlier=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The session after a command, what happened, and the turn if a move was made."""
+
+    session: Session
+    event: Event
+    turn: Turn | None = None
+    stuck: Move | None = None
+
+
+def update(session: Session, command: Command, fresh_seed: int) -> Step:
+    """Carry out a command on the games; `fresh_seed` seeds a new game if one is asked for.
+
+    Commands that concern only the page, and those that cannot be done, leave the session as it
+    is, with Event.NOTHING.
+    """
+    match command.action:
+        case Action.MOVE:
+            return _move(session, command.move)
+        case Action.UNDO if session.game.can_undo:
+            game = session.game.undo()
+            current = Played(game, session.current.marks | {Mark.UNDO})
+            return Step(replace(session, current=current, best=session.shown_best), Event.UNDONE)
+        case Action.REDO if session.game.can_redo:
+            return Step(_with_game(session, session.game.redo()), Event.REDONE)
+        case Action.KEEP_PLAYING if session.game.outcome is Outcome.WON:
+            return Step(_with_game(session, session.game.keep_playing()), Event.KEPT)
+        case Action.NEW_GAME:
+            return _new_game(session, fresh_seed)
+        case Action.RESTORE if session.earlier is not None:
+            restored = replace(
+                session, current=session.earlier, earlier=session.current, offer_earlier=False
+            )
+            return Step(restored, Event.RESTORED)
+        case Action.DISMISS:
+            return Step(replace(session, offer_earlier=False), Event.NOTHING)
+        case Action.RESUME if session.guest is not None and session.own is not None:
+            own = replace(session, current=session.own, guest=None, own=None, offer_earlier=False)
+            return Step(own, Event.LOADED)
+        case Action.ADOPT if session.guest is not None:
+            kept = replace(session, guest=None, own=None, earlier=session.own, offer_earlier=True)
+            return Step(kept, Event.LOADED)
+        case _:
+            return Step(session, Event.NOTHING)
+
+
+def _move(session: Session, move: Move | None) -> Step:
+    if move is None or move not in session.game.board.legal_moves:
+        return Step(session, Event.STUCK, stuck=move)
+    game, turn = session.game.play(move)
+    return Step(_with_game(session, game), Event.MOVED, turn)
+
+
+def _with_game(session: Session, game: Game) -> Session:
+    after = replace(session, current=Played(game, session.current.marks))
+    offer = session.offer_earlier and game.turns < TOAST_TURNS
+    return replace(after, best=after.shown_best, offer_earlier=offer)
+
+
+def _new_game(session: Session, seed: int) -> Step:
+    # A game in which nothing was played is not worth the way back, and must not cost the way
+    # back to a long one.
+    worth = session.game.turns > 0
+    after = replace(
+        session,
+        current=Played(Game.start(seed)),
+        best=session.shown_best,
+        earlier=session.current if worth else session.earlier,
+        offer_earlier=worth or session.offer_earlier,
+        guest=Guest.SEED if session.guest is not None else None,
+    )
+    return Step(after, Event.STARTED)
+
+
+def from_position(board: Board, seed: int) -> Game:
+    """The game that starts from a position; see Game.start for what it raises."""
+    return Game.start(seed, board)

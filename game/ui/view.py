@@ -1,0 +1,127 @@
+"""What is to be seen: the session as plain data, ready to be compared and drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from game.play import Outcome
+from game.ui.session import Event, Guest, Session, Step
+from game.ui.sprites import Sprites, after_turn, settled
+
+if TYPE_CHECKING:
+    from game.move import Move
+    from game.ui.messages import Messages
+
+CELLS = 16
+
+
+class Banner(Enum):
+    """The message of a win or an end."""
+
+    WON = "won"
+    OVER = "over"
+    WON_AND_OVER = "won-and-over"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A message with buttons in the line above the board: text, and the buttons' actions."""
+
+    text: str
+    actions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything on the page that Python draws.
+
+    ``values`` are the settled tiles of the 16 cells, row by row, 0 for empty. ``beat`` changes
+    with each event that moves something, so that an animation can start anew.
+    """
+
+    values: tuple[int, ...]
+    sprites: Sprites
+    score: int
+    best: int
+    outcome: Outcome
+    banner: Banner | None
+    bar: Bar | None
+    status: str
+    can_undo: bool
+    can_redo: bool
+    gain: int = 0
+    stuck: Move | None = None
+    beat: int = 0
+
+
+def first_view(session: Session, notice: Bar | None, messages: Messages) -> View:
+    """The view of a session with nothing in motion."""
+    board = session.game.board
+    return _framed(
+        View(
+            values=tuple(board[cell] for cell in range(CELLS)),
+            sprites=settled(board),
+            score=0, best=0, outcome=Outcome.PLAYING, banner=None, bar=None, status="",
+            can_undo=False, can_redo=False,
+        ),
+        session, notice, messages, won=False,
+    )  # fmt: skip
+
+
+def next_view(old: View, step: Step, notice: Bar | None, messages: Messages) -> View:
+    """The view after a step; only a turn is animated, everything else is simply there."""
+    session, turn = step.session, step.turn
+    if turn is not None:
+        board = turn.board
+        view = replace(
+            old,
+            values=tuple(board[cell] for cell in range(CELLS)),
+            sprites=after_turn(old.sprites, turn),
+            gain=turn.reward,
+            stuck=None,
+            beat=1 - old.beat,
+        )
+        return _framed(view, session, notice, messages, won=turn.won)
+    if step.event is Event.STUCK:
+        return replace(old, gain=0, stuck=step.stuck, beat=1 - old.beat)
+    won = old.banner is Banner.WON_AND_OVER and step.event is Event.NOTHING
+    still = first_view(session, notice, messages)
+    return _framed(replace(still, beat=1 - old.beat), session, notice, messages, won=won)
+
+
+def _framed(
+    view: View, session: Session, notice: Bar | None, messages: Messages, *, won: bool
+) -> View:
+    """`view` with all that stands around the board."""
+    game = session.game
+    banner = _banner(session, won)
+    return replace(
+        view,
+        score=game.score,
+        best=session.shown_best,
+        outcome=game.outcome,
+        banner=banner,
+        bar=None if banner else notice or _bar(session, messages),
+        status=messages.helped(session.current.marks) or messages.aim(),
+        can_undo=game.can_undo,
+        can_redo=game.can_redo,
+    )
+
+
+def _banner(session: Session, won: bool) -> Banner | None:
+    game = session.game
+    if game.outcome is Outcome.OVER:
+        # Seen again after a reload, the board itself tells that its last move was the win.
+        return Banner.WON_AND_OVER if won or (game.won and not game.kept) else Banner.OVER
+    return Banner.WON if game.outcome is Outcome.WON else None
+
+
+def _bar(session: Session, messages: Messages) -> Bar | None:
+    if session.offer_earlier and session.earlier is not None:
+        return Bar(messages.started(), ("restore", "dismiss"))
+    if session.guest is not None:
+        actions = ("resume",) if session.guest is Guest.RECORD else ("resume", "adopt")
+        return Bar(messages.guest(session.guest), actions)
+    return None
