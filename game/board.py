@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.errors import BadBoard, IllegalMove
+from game.errors import BadBoard, IllegalMove, quoted
 from game.move import (
     LINE_MASK,
     MAX_RANK,
@@ -119,10 +119,10 @@ class Board:
         try:
             a, b, c, d = lines
         except (TypeError, ValueError):
-            raise BadBoard(f"a board has {SIZE} lines, not {lines!r}") from None
+            raise BadBoard(f"a board has {SIZE} lines, not {quoted(lines)}") from None
         for y, line in enumerate((a, b, c, d)):
             if type(line) is not int or not 0 <= line <= LINE_MASK:
-                raise BadBoard(f"row {y + 1}: {line!r} is no packed line (0 to {LINE_MASK})")
+                raise BadBoard(f"row {y + 1}: {quoted(line)} is no packed line (0 to {LINE_MASK})")
         return _board((a, b, c, d))
 
     def with_tile(self, cell: int, value: int) -> Board:
@@ -132,7 +132,7 @@ class Board:
         (0, 0, 2048, 0)
         """
         if type(cell) is not int or not 0 <= cell < CELLS:
-            raise BadBoard(f"cell {cell!r} is not one of 0 to {CELLS - 1}")
+            raise BadBoard(f"cell {quoted(cell)} is not one of 0 to {CELLS - 1}")
         rank = _rank(value, cell >> 2, cell & 3)
         lines = list(self.lines)
         shift = (cell & 3) * 5
@@ -152,7 +152,7 @@ class Board:
     def __getitem__(self, cell: int) -> int:
         """The value of the tile on a cell (0 to 15), 0 if it is empty; raises IndexError."""
         if not 0 <= cell < CELLS:
-            raise IndexError(f"cell {cell!r} is not one of 0 to {CELLS - 1}")
+            raise IndexError(f"cell {quoted(cell)} is not one of 0 to {CELLS - 1}")
         rank = self.lines[cell >> 2] >> (cell & 3) * 5 & 31
         return 1 << rank if rank else 0
 
@@ -216,7 +216,7 @@ class Board:
         An illegal move returns this very board and 0.
         """
         if type(move) is not Move:
-            raise IllegalMove(f"{move!r} is no Move")
+            raise IllegalMove(f"{quoted(move)} is no Move")
         across = move is _LEFT or move is _RIGHT
         table = TO_FIRST if move is _LEFT or move is _UP else TO_LAST
         a, b, c, d = lines = self.lines if across else self.columns
@@ -249,7 +249,7 @@ class Board:
         TilePath(start=3, end=0, value=2, merged=True)
         """
         if type(move) is not Move:
-            raise IllegalMove(f"{move!r} is no Move")
+            raise IllegalMove(f"{quoted(move)} is no Move")
         across = move is _LEFT or move is _RIGHT
         to_first = move is _LEFT or move is _UP
         step, stride = (1, SIZE) if across else (SIZE, 1)
@@ -261,9 +261,7 @@ class Board:
                 line = reverse_line(line)
             sign = step if to_first else -step
             for start, end, rank, merged in trace_line(line):
-                paths.append(
-                    TilePath(base + sign * start, base + sign * end, 1 << rank, merged)
-                )
+                paths.append(TilePath(base + sign * start, base + sign * end, 1 << rank, merged))
         return tuple(sorted(paths))
 
     # Symmetries ---------------------------------------------------------------------------
@@ -320,5 +318,5 @@ def _rank(value: object, y: int, x: int) -> int:
     """The rank of a tile value; raises BadBoard naming the row and column, counted from 1."""
     rank = _RANK_OF_VALUE.get(value) if type(value) is int else None
     if rank is None:
-        raise BadBoard(f"row {y + 1}, column {x + 1}: {value!r} is not {_TILES}")
+        raise BadBoard(f"row {y + 1}, column {x + 1}: {quoted(value)} is not {_TILES}")
     return rank

@@ -33,3 +33,9 @@ class NothingToUndo(RulesError):
 
 class NothingToRedo(RulesError):
     """No move has been taken back since the last one was played."""
+
+
+def quoted(value: object) -> str:
+    """The value as a message shows it, cut short if it is long."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"

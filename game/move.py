@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from game.errors import IllegalMove
+from game.errors import IllegalMove, quoted
 
 SIZE = 4  # cells in a line, lines in a board
 RANK_BITS = 5
@@ -43,7 +43,9 @@ class Move(Enum):
         try:
             return MOVE_OF_LETTER[letter]
         except (KeyError, TypeError):
-            raise IllegalMove(f"{letter!r} names no direction; the letters are u r d l") from None
+            raise IllegalMove(
+                f"{quoted(letter)} names no direction; the letters are u r d l"
+            ) from None
 
 
 MOVE_OF_LETTER = {move.letter: move for move in Move}

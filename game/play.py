@@ -143,7 +143,15 @@ class Game:
             blocks, tail, undone, self,
         )  # fmt: skip
         return game, Turn(
-            self.turns, move, before, after, reward, tile, board, outcome, won and not self.won
+            self.turns,
+            move,
+            before,
+            after,
+            reward,
+            tile,
+            board,
+            outcome,
+            won and not self.won,
         )
 
     # Past and future ----------------------------------------------------------------------
@@ -255,7 +263,13 @@ def replayed(seed: int, first_board: Board, moves: str) -> Game:
 
 
 def restored(
-    seed: int, first_board: Board, moves: str, undone: str, board: Board, score: int, kept: bool
+    seed: int,
+    first_board: Board,
+    moves: str,
+    undone: str,
+    board: Board,
+    score: int,
+    kept: bool,
 ) -> Game:
     """A game at the moment described, taken on trust: its past is played only when undone.
 

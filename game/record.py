@@ -17,7 +17,7 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from game.board import Board
-from game.errors import BadRecord, RulesError
+from game.errors import BadRecord, RulesError, quoted
 from game.move import MOVE_OF_LETTER, unpack_line
 from game.play import Game, replayed, restored
 from game.spawn import MAX_SEED
@@ -61,7 +61,7 @@ def load_text(text: str, *, verify: bool = False) -> Game:
         raise BadRecord(f"a saved game is text, not {type(text).__name__}")
     fields = text.strip().split(";")
     if fields[0] != SAVE_MARK:
-        raise BadRecord(f"this is no saved game: it begins with {_short(fields[0])}")
+        raise BadRecord(f"this is no saved game: it begins with {quoted(fields[0])}")
     version = _number(fields[1] if len(fields) > 1 else "", "version")
     loader = _LOADERS.get(version)
     if loader is None:
@@ -78,7 +78,7 @@ def _load_1(fields: list[str]) -> Game:
     if len(fields) != 10:
         raise BadRecord(f"a saved game has 10 fields, not {len(fields)}: was it cut off?")
     if _checksum(";".join(fields[:-1])) != fields[-1]:
-        raise BadRecord(f"checksum: {_short(fields[-1])} does not fit: cut off, or changed by hand")
+        raise BadRecord(f"checksum: {quoted(fields[-1])} does not fit: cut off, or changed by hand")
     _, _, seed_text, first_text, moves, undone, board_text, score_text, kept_text, _ = fields
     seed = _number(seed_text, "seed", MAX_SEED)
     try:
@@ -92,7 +92,7 @@ def _load_1(fields: list[str]) -> Game:
     board = _board(board_text, "board")
     score = _number(score_text, "score")
     if kept_text not in ("0", "1"):
-        raise BadRecord(f"kept: {_short(kept_text)} is neither 0 nor 1")
+        raise BadRecord(f"kept: {quoted(kept_text)} is neither 0 nor 1")
     if not moves and (board, score) != (first.board, 0):
         raise BadRecord("board: no move was played, and yet the board or the score has changed")
     grown = board.tile_sum - first.board.tile_sum
@@ -183,7 +183,7 @@ def _unpack(text: str, turns: int) -> str:
 def _cells(text: str) -> Board:
     ranks = [_DIGITS.find(digit) for digit in text]
     if len(ranks) != 16 or not all(0 <= rank < 32 for rank in ranks):
-        raise BadRecord(f"first board: {_short(text)} is not 16 of the characters A to f")
+        raise BadRecord(f"first board: {quoted(text)} is not 16 of the characters A to f")
     values = [1 << rank if rank else 0 for rank in ranks]
     return Board.from_rows([values[i : i + 4] for i in range(0, 16, 4)])
 
@@ -207,7 +207,7 @@ def _played(seed: int, first: Board | None, moves: str) -> Game:
 def _number(text: str, field: str, most: int | None = None) -> int:
     # The length is bounded because int() of a very long text takes quadratic time.
     if not (text.isascii() and text.isdigit() and len(text) <= 20):
-        raise BadRecord(f"{field}: {_short(text)} is no whole number")
+        raise BadRecord(f"{field}: {quoted(text)} is no whole number")
     number = int(text)
     if most is not None and number > most:
         raise BadRecord(f"{field}: {number} is more than {most}")
@@ -227,11 +227,6 @@ def _check_letters(moves: str, field: str) -> None:
         raise BadRecord(
             f"{field}: letter {moves.index(rest[0]) + 1}, {rest[0]!r}, names no direction"
         )
-
-
-def _short(text: str) -> str:
-    """The text as quoted in a message."""
-    return repr(text if len(text) <= 30 else text[:29] + "…")
 
 
 def _checksum(body: str) -> str:

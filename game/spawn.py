@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.errors import BadBoard, BadSeed
+from game.errors import BadBoard, BadSeed, quoted
 
 if TYPE_CHECKING:
     from game.board import Board
@@ -31,7 +31,7 @@ class Spawn(NamedTuple):
 def check_seed(seed: object) -> int:
     """The seed itself if it is an int in 0 .. 2**64 - 1; raises BadSeed otherwise."""
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise BadSeed(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+        raise BadSeed(f"a seed is a whole number from 0 to {MAX_SEED}, not {quoted(seed)}")
     return seed
 
 

@@ -1,0 +1,1 @@
+"""Helpers that the tests of the rules share."""

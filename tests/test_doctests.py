@@ -1,0 +1,18 @@
+"""The examples in the docstrings of the rules are true."""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["game", "game.board", "game.move", "game.play", "game.record", "game.spawn"],
+)
+def test_the_examples_of_a_module_run(name: str) -> None:
+    results = doctest.testmod(import_module(name))
+    assert results.attempted > 0
+    assert results.failed == 0
