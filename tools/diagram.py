@@ -50,16 +50,16 @@ def slide_rows(rows: Rows, move: Move) -> Rows:
 
 def tile_svg(value: int) -> Markup:
     """Return one tile, `value` >= 2, as an inline picture that reads as its number."""
-    return Markup('<svg class="drawn-tile" role="img" aria-label="{0}" viewBox="0 0 {1} {1}">{2}</svg>').format(
-        value, CELL, _tile(value, 0, 0)
-    )
+    return Markup(
+        '<svg class="drawn-tile" role="img" aria-label="{0}" viewBox="0 0 {1} {1}">{2}</svg>'
+    ).format(value, CELL, _tile(value, 0, 0))
 
 
 def _tile(value: int, x: int, y: int) -> Markup:
     if not value:
-        return Markup('<rect class="drawn-cell" x="{}" y="{}" width="{s}" height="{s}" rx="5"/>').format(
-            x, y, s=CELL
-        )
+        return Markup(
+            '<rect class="drawn-cell" x="{}" y="{}" width="{s}" height="{s}" rx="5"/>'
+        ).format(x, y, s=CELL)
     return Markup(
         '<g class="t{value}"><rect class="drawn-face" x="{x}" y="{y}" width="{s}" height="{s}" rx="5"/>'
         '<text class="drawn-value" x="{cx}" y="{cy}" font-size="{font}">{value}</text></g>'

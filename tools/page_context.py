@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from babel import Locale
-from babel.numbers import format_decimal, format_percent
 from markupsafe import Markup, escape
 
 from tools.catalogues import Catalogue
 from tools.diagram import BadDiagram, Draughtsman, tile_svg
 from tools.layout import ROOT
+from tools.numbers import number, percent
 from tools.positions import LESSONS, POSITIONS
 
 FIGURES = "static/pages/figures.json"
@@ -26,11 +26,10 @@ def extras(language: Catalogue, home: str, root: Path = ROOT) -> dict[str, objec
     `num(20480)` and `percent(0.9)` write a number in the language's form; `board_svg(rows, move=,
     caption=)`, `tile_svg(value)`, `lesson(name, caption=)` and `position(name, caption=)` draw.
     """
-    locale = Locale.parse(language.code, sep="-")
     draughtsman = Draughtsman(language.translations)
     return {
-        "num": _number_writer(locale),
-        "percent": _percent_writer(locale),
+        "num": partial(number, code=language.code),
+        "percent": partial(percent, code=language.code),
         "board_svg": draughtsman.board_svg,
         "tile_svg": tile_svg,
         "lesson": _lesson_writer(draughtsman, home),
@@ -48,15 +47,6 @@ def load_figures(root: Path = ROOT) -> Any:
 def position_link(home: str, board: str) -> str:
     """Return the address that opens `board` in the game."""
     return f"{home}#position={board}"
-
-
-def _number_writer(locale: Locale) -> Callable[[float], str]:
-    return lambda value: format_decimal(value, locale=locale, decimal_quantization=False)
-
-
-def _percent_writer(locale: Locale) -> Callable[[float], str]:
-    # Three places are one decimal of a per cent: more would claim what no sample of games knows.
-    return lambda share: format_percent(round(share, 3), locale=locale, decimal_quantization=False)
 
 
 def _lesson_writer(draughtsman: Draughtsman, home: str) -> Callable[..., Markup]:
@@ -89,5 +79,3 @@ def _find(table: dict[str, Any], name: str) -> Any:
     if name not in table:
         raise BadDiagram(f"there is no position {name!r} in tools/positions.py")
     return table[name]
-
-

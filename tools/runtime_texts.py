@@ -1,0 +1,66 @@
+"""The texts that Python says in the page, per language, as JSON for the page itself.
+
+Only what game/ui asks for is in it, so it is small enough to stand in the page: no text waits for
+a fetch. game/ui/catalogue.py reads it.
+"""
+
+from __future__ import annotations
+
+from babel.messages.catalog import Catalog, Message
+
+from tools import pseudo
+from tools.catalogues import Catalogue
+from tools.messages import extract, po_files, read
+from tools.numbers import group_sign, minimum_grouping
+
+CONTEXT = "\x04"
+"""Stands between context and text, as in a .mo file."""
+
+RUNTIME = "game/"
+
+
+def runtime_texts(language: Catalogue) -> dict[str, object]:
+    """Return `{"plural": rule, "texts": {text: translation or list of plural forms}}`.
+
+    `rule` is the C expression of the language's plural forms. A text without a translation is
+    left out: the page then says it in English. English itself has nothing to say.
+    """
+    files = po_files()
+    folder = next((x for x in files if x.replace("_", "-") == language.code), None)
+    made_up = language.code == pseudo.CODE
+    if folder is None and not made_up:
+        return {"plural": "n != 1", "texts": {}}
+    catalogue = read(files[folder]) if folder else Catalog(locale="en")
+    texts: dict[str, object] = {}
+    for message in extract():
+        if not message.id or not any(name.startswith(RUNTIME) for name, _ in message.locations):
+            continue
+        forms = _disguised(message) if made_up else _translated(message, catalogue)
+        if forms:
+            texts[_key(message)] = forms
+    return {"plural": str(catalogue.plural_expr), "texts": texts}
+
+
+def _key(message: Message) -> str:
+    text = message.id[0] if isinstance(message.id, tuple | list) else message.id
+    return f"{message.context}{CONTEXT}{text}" if message.context else text
+
+
+def _disguised(message: Message) -> str | list[str]:
+    if isinstance(message.id, tuple | list):
+        return [pseudo.disguise(text) for text in message.id]
+    return pseudo.disguise(message.id)
+
+
+def _translated(message: Message, catalogue: Catalog) -> str | list[str] | None:
+    entry = catalogue.get(message.id, message.context)
+    if entry is None or entry.fuzzy or not entry.string:
+        return None
+    if isinstance(entry.string, tuple | list):
+        return list(entry.string) if all(entry.string) else None
+    return str(entry.string)
+
+
+def runtime_numbers(language: Catalogue) -> dict[str, object]:
+    """Return the sign between groups of three digits, and the fewest digits before the first."""
+    return {"group": group_sign(language.code), "minimum": minimum_grouping(language.code)}
