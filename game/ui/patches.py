@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.sprites import Motion, Sprite
+from game.ui.view import Banner, Bar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.ui.messages import Messages
-    from game.ui.view import Banner, Bar, View
+    from game.ui.view import View
 
 SHINE_FROM = 128
 LARGEST = 131072
@@ -45,9 +46,9 @@ def patches(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
     if old is None or old.outcome != new.outcome:
         yield Patch("root", "data-outcome", new.outcome.value)
     if old is None or old.banner != new.banner:
-        yield Patch("banner", "hidden", None if new.banner else "")
-        if new.banner:
-            yield Patch("banner", "text", banner_bar(new.banner, messages).text)
+        yield from _bar("banner", new.banner and banner_bar(new.banner, messages))
+    if old is None or old.bar != new.bar:
+        yield from _bar("toast", new.bar)
     if old is None or old.status != new.status:
         yield Patch("status", "text", new.status)
     for name in ("undo", "redo"):
@@ -58,8 +59,6 @@ def patches(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
 
 def banner_bar(banner: Banner, messages: Messages) -> Bar:
     """The banner's text and buttons."""
-    from game.ui.view import Banner, Bar
-
     match banner:
         case Banner.WON:
             return Bar(messages.won(), ("keep-playing", "new-game"))
@@ -107,6 +106,14 @@ def _class(sprite: Sprite, beat: int) -> str:
     if value >= SHINE_FROM:
         look += " shine"
     return look if sprite.motion is Motion.STILL else f"{look} {sprite.motion.value} b{beat}"
+
+
+def _bar(element: str, bar: Bar | None) -> Iterator[Patch]:
+    if bar is not None:
+        yield Patch(f"{element}-text", "text", bar.text)
+    # Hidden or new, the old buttons go: a button that is there can be pressed by keyboard.
+    yield Patch(f"{element}-actions", "buttons", " ".join(bar.actions) if bar else "")
+    yield Patch(element, "hidden", None if bar else "")
 
 
 def _number(element: str, number: int, messages: Messages) -> Iterator[Patch]:

@@ -12,6 +12,7 @@ from game.ui.sprites import Sprites, after_turn, settled
 
 if TYPE_CHECKING:
     from game.move import Move
+    from game.play import Game
     from game.ui.messages import Messages
 
 CELLS = 16
@@ -66,7 +67,7 @@ def first_view(session: Session, notice: Bar | None, messages: Messages) -> View
             score=0, best=0, outcome=Outcome.PLAYING, banner=None, bar=None, status="",
             can_undo=False, can_redo=False,
         ),
-        session, notice, messages, won=False,
+        session, notice, messages,
     )  # fmt: skip
 
 
@@ -83,20 +84,16 @@ def next_view(old: View, step: Step, notice: Bar | None, messages: Messages) -> 
             stuck=None,
             beat=1 - old.beat,
         )
-        return _framed(view, session, notice, messages, won=turn.won)
+        return _framed(view, session, notice, messages)
     if step.event is Event.STUCK:
         return replace(old, gain=0, stuck=step.stuck, beat=1 - old.beat)
-    won = old.banner is Banner.WON_AND_OVER and step.event is Event.NOTHING
-    still = first_view(session, notice, messages)
-    return _framed(replace(still, beat=1 - old.beat), session, notice, messages, won=won)
+    return replace(first_view(session, notice, messages), beat=1 - old.beat)
 
 
-def _framed(
-    view: View, session: Session, notice: Bar | None, messages: Messages, *, won: bool
-) -> View:
+def _framed(view: View, session: Session, notice: Bar | None, messages: Messages) -> View:
     """`view` with all that stands around the board."""
     game = session.game
-    banner = _banner(session, won)
+    banner = banner_of(game)
     return replace(
         view,
         score=game.score,
@@ -110,11 +107,11 @@ def _framed(
     )
 
 
-def _banner(session: Session, won: bool) -> Banner | None:
-    game = session.game
+def banner_of(game: Game) -> Banner | None:
+    """The banner that a game calls for."""
     if game.outcome is Outcome.OVER:
-        # Seen again after a reload, the board itself tells that its last move was the win.
-        return Banner.WON_AND_OVER if won or (game.won and not game.kept) else Banner.OVER
+        # Playing on after the win sets `kept`; so it is unset only if the win was the last move.
+        return Banner.WON_AND_OVER if game.won and not game.kept else Banner.OVER
     return Banner.WON if game.outcome is Outcome.WON else None
 
 

@@ -1,0 +1,260 @@
+"""The page's life: restores the game, takes commands, draws views, keeps everything."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from game.browser.dialogs import Dialogs
+from game.browser.dom import Dom
+from game.browser.events import Input, listen
+from game.browser.pad import Pad
+from game.browser.site import Site, read_site
+from game.browser.storage import DAMAGED, SAVE, SETTINGS, Storage
+from game.errors import BadRecord, RulesError
+from game.move import Move
+from game.play import Game, Outcome
+from game.ui.address import parse_hash, record_hash
+from game.ui.announce import announcement, description
+from game.ui.command import COMMAND_OF_NAME, Action, Command
+from game.ui.keys import command_for_key
+from game.ui.patches import Patch, patches
+from game.ui.saved import parse_best, parse_session, session_text
+from game.ui.session import Event, Guest, Mark, Played, Session, Step, update
+from game.ui.settings import Settings, parse_settings, settings_text
+from game.ui.swipe import direction
+from game.ui.view import Bar, View, first_view, next_view
+
+SPEAK_AFTER = 150  # milliseconds without a further event, so that fast moves are summed up
+
+
+def fresh_seed() -> int:
+    """A new seed, from the browser's own source of chance."""
+    return int.from_bytes(os.urandom(8), "little")
+
+
+class App:
+    """Holds the session, and nothing else that could differ from the page."""
+
+    def __init__(self) -> None:
+        self.site: Site = read_site()
+        self.messages = self.site.messages
+        self.storage = Storage()
+        self.settings: Settings = parse_settings(self.storage.read(SETTINGS))
+        self.dom = Dom(self.messages.button)
+        self.notice: Bar | None = None
+        self._unspoken: list[Step] = []
+        self._speak = create_proxy(self._spoken)
+        self._speaking = False
+        self._text = ""  # what was last written to or read from storage
+        self.session = self._restored()
+        self._visit()
+        self.view: View = first_view(self.session, self.notice, self.messages)
+        self.dom.apply(patches(None, self.view, self.messages))
+        self.dialogs = Dialogs(self)
+        self.apply_settings()
+        self._input = Input(self, self.dom.elements["stage"])
+        self._pad = Pad(self)
+        listen(js.window, "hashchange", self._hash_changed)
+        listen(js.window, "storage", self._stored)
+        listen(js.document, "2048:update", self._update_ready)
+        for target, event in ((js.document, "visibilitychange"), (js.window, "pageshow")):
+            listen(target, event, self._seen_again)
+
+    # Commands -----------------------------------------------------------------------------
+
+    def dispatch(self, command: Command, *, repeated: bool = False) -> None:
+        """Carry a command out; `repeated` ones come from a key that is held down."""
+        if self.dialogs.take(command):
+            return
+        match command.action:
+            case Action.SHARE:
+                self._share()
+            case Action.DESCRIBE:
+                game = self.session.game
+                self.say(description(game.board, game.score, self.messages))
+            case Action.UPDATE:
+                js.window.applyUpdate()
+            case Action.DISMISS if self.notice is not None:
+                self.notify(None)
+            case _:
+                self._play(command, repeated=repeated)
+
+    def _play(self, command: Command, *, repeated: bool) -> None:
+        step = update(self.session, command, fresh_seed())
+        if step.event is Event.STUCK and repeated:
+            return  # a held key on a stuck board costs nothing
+        if step.event is Event.NOTHING and step.session is self.session:
+            self._say_nothing_done(command)
+            return
+        if not self.settings.win and step.session.game.outcome is Outcome.WON:
+            kept = update(step.session, Command(Action.KEEP_PLAYING), 0)
+            step = Step(kept.session, step.event, step.turn)
+        if command.action in (Action.RESUME, Action.ADOPT):
+            js.history.replaceState(None, "", js.location.pathname + js.location.search)
+        if step.turn is not None:
+            self.notice = None
+        self.take(step)
+
+    def take(self, step: Step) -> None:
+        """Make a step's session the page's: keep it, draw it, speak of it."""
+        changed = step.session is not self.session
+        self.session = step.session
+        if changed:
+            self._save()
+        self.draw(next_view(self.view, step, self.notice, self.messages))
+        self._unspoken.append(step)
+        if not self._speaking:
+            self._speaking = True
+            js.setTimeout(self._speak, SPEAK_AFTER)
+
+    def draw(self, view: View) -> None:
+        """Bring the page from the view it shows to `view`."""
+        old, self.view = self.view, view
+        self.dom.apply(patches(old, view, self.messages))
+
+    def notify(self, bar: Bar | None) -> None:
+        """Show a message in the line above the board, or take it away."""
+        self.notice = bar
+        self.draw(next_view(self.view, Step(self.session, Event.NOTHING), bar, self.messages))
+        if bar is not None:
+            self.say(bar.text)
+
+    # Storage ------------------------------------------------------------------------------
+
+    def _restored(self) -> Session:
+        text = self.storage.read(SAVE)
+        if text is None:
+            return Session(Played(Game.start(fresh_seed())))
+        try:
+            session = parse_session(text)
+        except RulesError as error:
+            js.console.warn(f"2048: the saved game is damaged and set aside: {error}")
+            self.storage.write(DAMAGED, text)
+            self.notice = Bar(self.messages.damaged(), ("dismiss",))
+            return Session(Played(Game.start(fresh_seed())), best=parse_best(text))
+        self._text = text
+        return session
+
+    def _save(self) -> None:
+        worked = self.storage.works
+        self._text = session_text(self.session)
+        self.storage.write(SAVE, self._text)
+        if worked and not self.storage.works:
+            self.notice = Bar(self.messages.not_saved(), ("dismiss",))
+
+    def _stored(self, event: Any) -> None:
+        """Another tab has written: the tabs go on with one game, and nothing is overwritten."""
+        if event.key == SAVE and event.newValue:
+            self._follow(event.newValue)
+
+    def _seen_again(self, _event: Any) -> None:
+        if not js.document.hidden:
+            text = self.storage.read(SAVE)
+            if text is not None and self.storage.works:
+                self._follow(text)
+
+    def _follow(self, text: str) -> None:
+        if text == self._text:
+            return
+        try:
+            other = parse_session(text)
+        except BadRecord:
+            return
+        self._text = text
+        best = max(other.best, self.session.best)
+        if self.session.guest is not None:  # the guest stays on the board
+            self.session = Session(
+                self.session.current, best, other.earlier, self.session.guest, other.current
+            )
+            return
+        self.session = Session(other.current, best, other.earlier)
+        self.draw(first_view(self.session, self.notice, self.messages))
+
+    # The address --------------------------------------------------------------------------
+
+    def _visit(self) -> None:
+        try:
+            visit = parse_hash(js.location.hash, fresh_seed())
+        except RulesError as error:
+            self.notice = Bar(self.messages.bad_link(str(error)), ("dismiss",))
+            return
+        if visit is not None:
+            self.session = self.session.visiting(visit.guest, visit.game)
+
+    def _hash_changed(self, _event: Any) -> None:
+        self._visit()
+        self.draw(first_view(self.session, self.notice, self.messages))
+
+    def _share(self) -> None:
+        address = js.location.href.split("#")[0] + record_hash(self.session.game)
+        self.dialogs.copy(address)
+
+    # Words --------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """Have a screen reader say a text."""
+        self.dom.apply([Patch("announcer", "text", text)])
+
+    def _spoken(self, *_: object) -> None:
+        self._speaking = False
+        steps, self._unspoken = self._unspoken, []
+        self.say(announcement(steps, self.messages))
+
+    def _say_nothing_done(self, command: Command) -> None:
+        if command.action is Action.UNDO:
+            self.say(self.messages.nothing_to_undo())
+        elif command.action is Action.REDO:
+            self.say(self.messages.nothing_to_redo())
+
+    def _update_ready(self, _event: Any) -> None:
+        self.notify(Bar(self.messages.update_ready(), ("update", "dismiss")))
+
+    # Settings -----------------------------------------------------------------------------
+
+    def apply_settings(self) -> None:
+        """Make the page follow the settings."""
+        self.dom.root.dataset.theme = self.settings.theme
+        self.dom.root.dataset.motion = self.settings.motion
+
+    def change_setting(self, name: str, value: object) -> None:
+        """Change one setting, keep it and apply it at once."""
+        self.settings = self.settings.changed(name, value)
+        self.storage.write(SETTINGS, settings_text(self.settings))
+        self.apply_settings()
+
+    # The start ----------------------------------------------------------------------------
+
+    def replay_early(self, text: str) -> None:
+        """Carry out what was typed, swiped and clicked before Python was there, in its order."""
+        for record in json.loads(text):
+            command = early_command(record)
+            if command is not None:
+                self.dispatch(command)
+
+
+def early_command(record: dict[str, Any]) -> Command | None:
+    """The command of one record that the page's first script kept."""
+    match record.get("t"):
+        case "key":
+            return command_for_key(record.get("code", ""), record.get("key", ""))
+        case "swipe":
+            move: Move | None = direction(record["dx"], record["dy"])
+            return None if move is None else Command(Action.MOVE, move)
+        case "action":
+            return COMMAND_OF_NAME.get(record.get("name", ""))
+        case _:
+            return None
+
+
+def main() -> None:
+    """Start the page."""
+    app = App()
+    early = getattr(js.window, "early", None)
+    if early is not None:
+        app.replay_early(early.take())
+    app.dom.root.dataset.state = "ready"

@@ -1,0 +1,82 @@
+"""The text of a session in storage: JSON, versioned, checked in every part and never trusted.
+
+    {"v": 1, "game": "<save of game.record>", "marks": ["undo"], "best": 1234,
+     "earlier": "<save>" or null, "earlierMarks": []}
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.errors import BadRecord, RulesError
+from game.record import load_text, save_text
+from game.ui.session import Mark, Played, Session
+
+VERSION = 1
+
+
+def session_text(session: Session) -> str:
+    """The text that storage keeps; of a guest's session, the saved game that waits behind it."""
+    kept = session.current if session.own is None else session.own
+    earlier = session.earlier
+    return json.dumps(
+        {
+            "v": VERSION,
+            "game": save_text(kept.game),
+            "marks": _mark_names(kept),
+            "best": session.shown_best,
+            "earlier": None if earlier is None else save_text(earlier.game),
+            "earlierMarks": [] if earlier is None else _mark_names(earlier),
+        },
+        separators=(",", ":"),
+    )
+
+
+def parse_session(text: str) -> Session:
+    """The session that `session_text` wrote. Raises BadRecord for anything else.
+
+    An earlier game that cannot be read is dropped: it must not cost the current one.
+    """
+    data = _object(text)
+    current = _played(data.get("game"), data.get("marks"))
+    try:
+        earlier = _played(data["earlier"], data.get("earlierMarks")) if data.get("earlier") else None
+    except RulesError:
+        earlier = None
+    best = max(parse_best(text), current.game.score if current.counts else 0)
+    return Session(current=current, best=best, earlier=earlier)
+
+
+def parse_best(text: str) -> int:
+    """The best score in the text of a session, or 0: it survives a game that cannot be read."""
+    try:
+        best = _object(text).get("best")
+    except BadRecord:
+        return 0
+    return best if isinstance(best, int) and not isinstance(best, bool) and best > 0 else 0
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadRecord(f"the saved session is no JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise BadRecord(f"the saved session is a {type(data).__name__}, not an object")
+    if data.get("v") != VERSION:
+        raise BadRecord(f"the saved session has version {data.get('v')!r}, not {VERSION}")
+    return data
+
+
+def _played(game: object, marks: object) -> Played:
+    if not isinstance(game, str):
+        raise BadRecord(f"the saved session's game is a {type(game).__name__}, not text")
+    names = marks if isinstance(marks, list) else []
+    known = {mark.value: mark for mark in Mark}
+    found = frozenset(known[name] for name in names if isinstance(name, str) and name in known)
+    return Played(load_text(game), found)
+
+
+def _mark_names(played: Played) -> list[str]:
+    return sorted(mark.value for mark in played.marks)

@@ -1,0 +1,53 @@
+"""What a person has set, and its text in storage."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+
+VERSION = 1
+
+CHOICES: dict[str, tuple[object, ...]] = {
+    "theme": ("system", "light", "dark"),
+    "motion": ("normal", "fast", "off"),
+    "win": (True, False),
+    "panel": (True, False),
+    "level": ("quick", "strong", "deep"),
+    "speed": ("1", "3", "10", "0"),
+}
+"""What each setting may be; anything else is the default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings, with what holds until a person chooses."""
+
+    theme: str = "system"
+    motion: str = "normal"
+    win: bool = True  # ask whether to keep playing when 2048 is reached
+    panel: bool = True  # the solver's panel is unfolded
+    level: str = "quick"
+    speed: str = "10"  # autoplay's moves a second; 0 is as fast as it can
+
+    def changed(self, name: str, value: object) -> Settings:
+        """The settings with one changed; an unknown name or value changes nothing."""
+        return replace(self, **{name: value}) if value in CHOICES.get(name, ()) else self
+
+
+def settings_text(settings: Settings) -> str:
+    """The text that storage keeps."""
+    return json.dumps({"v": VERSION} | asdict(settings), separators=(",", ":"))
+
+
+def parse_settings(text: str | None) -> Settings:
+    """The settings in the text; whatever cannot be read has its default."""
+    settings = Settings()
+    try:
+        data = json.loads(text or "{}")
+    except ValueError:
+        return settings
+    if isinstance(data, dict) and data.get("v") == VERSION:
+        for field in fields(Settings):
+            if field.name in data:
+                settings = settings.changed(field.name, data[field.name])
+    return settings

@@ -1,0 +1,2 @@
+from game.browser.app import main
+main()
