@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Generic
 
 from game import Board, Game, Move, Outcome
 
+from game.record import save_text
+
 from .drivers import PageT, wait_until
 
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from .drivers import Browser
     from .site import SiteServer
 
+SAVE = "2048.save"
+SETTINGS = "2048.settings"
 LOAD_SECONDS = 60.0
 
 KEYS = {
@@ -38,6 +42,30 @@ _LOOK = """
     score: number("#score"), best: number("#best"),
     banner: banner.hidden ? null : banner.innerText,
   };
+})()
+"""
+
+_SEEN = """
+(() => {
+  const places = [...document.querySelectorAll('#board [role="gridcell"]')]
+    .map((cell) => cell.getBoundingClientRect());
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const [x0, y0] = middle(places[0]), [x1, y1] = middle(places[15]);
+  const side = places[0].width;
+  const tiles = [];
+  for (const tile of document.querySelectorAll("#tiles .tile")) {
+    const style = getComputedStyle(tile), box = tile.getBoundingClientRect();
+    const inner = tile.firstElementChild ? getComputedStyle(tile.firstElementChild) : style;
+    if (!tile.checkVisibility({visibilityProperty: true})) continue;
+    if (style.opacity * (inner === style ? 1 : inner.opacity) < 0.5) continue;
+    const seen = (tile.firstElementChild ?? tile).getBoundingClientRect();
+    if (seen.width < side / 2) continue;
+    const [x, y] = middle(box);
+    tiles.push({row: 3 * (y - y0) / (y1 - y0), col: 3 * (x - x0) / (x1 - x0),
+      value: Number(tile.textContent.replace(/\\D/g, "")), level: Number(style.zIndex) || 0});
+  }
+  // Array.sort is stable, so tiles of one level stay in the order of painting.
+  return tiles.sort((a, b) => a.level - b.level).map((t) => [t.row, t.col, t.value]);
 })()
 """
 
@@ -120,6 +148,10 @@ class GamePage(Generic[PageT]):
             f"({json.dumps(dict(values))})"
         )
 
+    def save(self, game: Game, best: int = 0) -> None:
+        """Leave the game and make this one the saved one, as the page itself would."""
+        self.store({SAVE: json.dumps({"v": 1, "game": save_text(game), "best": best})})
+
     def stored(self) -> dict[str, str]:
         """Everything in localStorage."""
         values: dict[str, str] = self.tab.evaluate("({...localStorage})")
@@ -153,6 +185,38 @@ class GamePage(Generic[PageT]):
             shows,
             lambda: f"shows {game.board} {game.score} {game.outcome}, but it is {self.look()}",
         )
+
+    def seen_places(self) -> list[list[float]]:
+        """Every tile that can be seen: row and column (fractions on its way), value.
+
+        A tile counts as seen if it is at least half opaque and half its size. Of two tiles on
+        the same place, the upper one hides the lower.
+        """
+        places: list[list[float]] = self.tab.evaluate(_SEEN)
+        return places
+
+    def seen_values(self) -> list[list[int]]:
+        """The values seen on each cell, rounded to the nearest one; 0 where nothing is seen."""
+        values = [[0] * 4 for _ in range(4)]
+        for row, column, value in self.seen_places():
+            values[round(row)][round(column)] = int(value)
+        return values
+
+    def seen_now(self) -> Board:
+        """The board that the eye sees; fails if a tile is between two cells."""
+        places = self.seen_places()
+        assert all(
+            abs(row - round(row)) < 0.02 and abs(column - round(column)) < 0.02
+            for row, column, _ in places
+        ), places
+        return Board.from_rows(self.seen_values())
+
+    def expect_seen(self, board: Board) -> None:
+        """Wait until every animation of tiles has ended, and compare what is seen."""
+        self.tab.wait_for(
+            "!document.getAnimations().some((a) => a.effect.target?.closest('#tiles, #board'))"
+        )
+        assert self.seen_now() == board
 
     # Playing ------------------------------------------------------------------------------
 

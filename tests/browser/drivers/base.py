@@ -24,11 +24,13 @@ WAIT_SECONDS = 20.0
 
 POLL_SECONDS = 0.01
 
-# Gives the middle of the element, or null while it is hidden, disabled, moving or covered.
+# Gives the middle of the first match that can be seen, or null while it is disabled, moving or
+# covered.
 _CLICKABLE = """
 (async () => {
-  const el = document.querySelector(%s);
-  if (!el || el.disabled) return null;
+  const el = [...document.querySelectorAll(%s)]
+    .find((e) => e.checkVisibility({visibilityProperty: true}));
+  if (!el || el.disabled || el.ariaDisabled === "true") return null;
   el.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
   const before = el.getBoundingClientRect();
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -109,10 +111,14 @@ class Page(ABC):
         """Close the tab as a person does."""
 
     def click(self, selector: str) -> None:
-        """Click the middle of an element with the mouse, once it can be hit there."""
+        """Click the middle of the first visible match with the mouse, once it can be hit there."""
+        self.drag([self.middle(selector)])
+
+    def middle(self, selector: str) -> Point:
+        """The middle of the first visible match, once a click there would hit it."""
         query = _CLICKABLE % json.dumps(selector)
         x, y = wait_until(lambda: self.evaluate(query), f"{selector} can be clicked")
-        self.drag([(x, y)])
+        return x, y
 
     def attribute(self, selector: str, name: str) -> str | None:
         """An attribute of the first element that matches; None if either is missing."""

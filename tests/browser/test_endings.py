@@ -1,0 +1,173 @@
+"""Winning, keeping on, losing, and undo across both, in each browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game import Board, Game, Move, Outcome
+
+from .drivers import wait_until
+
+if TYPE_CHECKING:
+    from .drivers import Page
+    from .drivers.chromium import ChromiumPage
+    from .game_page import GamePage, Seen
+
+BEFORE_WIN = "1024,1024,0,0/0,0,0,0/0,0,0,0/2,0,0,0"
+# Left fills the one gap: whatever tile comes, nothing matches.
+BEFORE_END = "0,8,16,32/64,128,256,512/8,16,32,64/128,256,512,1024"
+BEFORE_WIN_AND_END = "1024,1024,16,32/64,128,256,512/8,16,32,64/128,256,512,8"
+# Full, with the only pair in the last column, then in the last row, at the far edges.
+PAIR_DOWN = "2,4,8,16/32,64,128,256/2,4,8,512/16,32,64,512"
+PAIR_ACROSS = "2,4,8,16/32,64,128,256/2,4,8,16/32,64,512,512"
+
+
+def wait_for_outcome(page: GamePage[Page], outcome: Outcome) -> Seen:
+    """Wait until the page says that the game stands so."""
+    return wait_until(
+        lambda: (lambda seen: seen if seen.outcome is outcome else None)(page.look()),
+        lambda: f"{outcome}, not {page.look()}",
+    )
+
+
+def test_a_win_shows_the_banner_and_keep_playing_goes_on(any_page: GamePage[Page]) -> None:
+    """The banner says so; after it, the same board plays on and does not win again."""
+    any_page.load_position(BEFORE_WIN)
+    any_page.try_move(Move.LEFT)
+    seen = wait_for_outcome(any_page, Outcome.WON)
+    assert seen.board[0] == 2048
+    assert seen.score == 2048
+    assert "2048" in (seen.banner or "")
+    any_page.act("keep-playing")
+    assert wait_for_outcome(any_page, Outcome.PLAYING).banner is None
+    board = any_page.follow(seen.board, seen.board.legal_moves[0])
+    assert any_page.look().outcome is Outcome.PLAYING
+    assert board.max_tile == 2048
+
+
+def test_moving_on_after_a_win_is_keeping_on(any_page: GamePage[Page]) -> None:
+    """The banner never eats a move: the next key plays on and closes it."""
+    any_page.load_position(BEFORE_WIN)
+    any_page.try_move(Move.LEFT)
+    seen = wait_for_outcome(any_page, Outcome.WON)
+    any_page.follow(seen.board, seen.board.legal_moves[-1])
+    assert wait_for_outcome(any_page, Outcome.PLAYING).banner is None
+
+
+def test_a_lost_game_says_so_and_undo_takes_the_move_back(any_page: GamePage[Page]) -> None:
+    """Score and outcome are restored exactly; the same move gives the same tile again."""
+    any_page.load_position(BEFORE_END)
+    any_page.try_move(Move.LEFT)
+    lost = wait_for_outcome(any_page, Outcome.OVER)
+    assert lost.banner
+    assert not lost.board.empty_cells
+    any_page.act("undo")
+    back = wait_for_outcome(any_page, Outcome.PLAYING)
+    assert (str(back.board), back.score, back.banner) == (BEFORE_END, 0, None)
+    any_page.try_move(Move.LEFT)
+    assert wait_for_outcome(any_page, Outcome.OVER).board == lost.board
+
+
+def test_a_new_game_can_be_had_after_losing(any_page: GamePage[Page]) -> None:
+    """New game on the banner starts with two tiles and no points."""
+    any_page.load_position(BEFORE_END)
+    any_page.try_move(Move.LEFT)
+    wait_for_outcome(any_page, Outcome.OVER)
+    any_page.act("new-game")
+    seen = wait_for_outcome(any_page, Outcome.PLAYING)
+    assert len(seen.board.empty_cells) == 14
+    assert seen.score == 0
+
+
+def test_2048_by_the_last_possible_move_says_both(page: GamePage[ChromiumPage]) -> None:
+    """The game is over, and the banner names the 2048 all the same."""
+    page.load_position(BEFORE_WIN_AND_END)
+    page.try_move(Move.LEFT)
+    seen = wait_for_outcome(page, Outcome.OVER)
+    page.load_position(BEFORE_END)
+    page.try_move(Move.LEFT)
+    plain = wait_for_outcome(page, Outcome.OVER)
+    assert "2048" in (seen.banner or "")
+    assert seen.banner != plain.banner
+
+
+def test_undo_crosses_a_win_and_the_win_comes_again(page: GamePage[ChromiumPage]) -> None:
+    """Undo takes the 2048 back, banner and score with it; redo gives all three again."""
+    page.load_position(BEFORE_WIN)
+    page.try_move(Move.LEFT)
+    won = wait_for_outcome(page, Outcome.WON)
+    page.act("undo")
+    back = wait_for_outcome(page, Outcome.PLAYING)
+    assert (str(back.board), back.score, back.banner) == (BEFORE_WIN, 0, None)
+    page.act("redo")
+    again = wait_for_outcome(page, Outcome.WON)
+    assert (again.board, again.score) == (won.board, won.score)
+
+
+@pytest.mark.parametrize("board", [PAIR_DOWN, PAIR_ACROSS])
+def test_a_full_board_with_a_pair_at_the_edge_is_not_over(
+    page: GamePage[ChromiumPage], board: str
+) -> None:
+    """Both axes are looked at, to the last row and column."""
+    page.load_position(board)
+    assert page.look().outcome is Outcome.PLAYING
+    position = Board.parse(board)
+    page.follow(position, position.legal_moves[0])
+
+
+@pytest.mark.parametrize("viewport", [(320, 568), (740, 360), (1440, 900)])
+@pytest.mark.parametrize(
+    ("board", "outcome"), [(BEFORE_WIN, Outcome.WON), (BEFORE_END, Outcome.OVER)]
+)
+def test_the_banner_never_covers_the_board(
+    page: GamePage[ChromiumPage], board: str, outcome: Outcome, viewport: tuple[int, int]
+) -> None:
+    """The final board stays in sight: every cell can be hit at its middle, and none moved."""
+    page.tab.set_viewport(*viewport)
+    page.load_position(board)
+    before = page.tab.evaluate(_CELLS_HIT)
+    page.try_move(Move.LEFT)
+    wait_for_outcome(page, outcome)
+    assert page.tab.is_visible("#banner")
+    assert page.tab.evaluate(_CELLS_HIT) == before
+    assert all(hit for *_, hit in before)
+
+
+def test_the_banner_does_not_eat_a_swipe(page: GamePage[ChromiumPage]) -> None:
+    """A swipe on the board while the win banner is up plays on."""
+    page.load_position(BEFORE_WIN)
+    page.try_move(Move.LEFT)
+    board = wait_for_outcome(page, Outcome.WON).board
+    x, y = page.tab.middle("#board")
+    page.tab.swipe([(x, y), (x, y + 50), (x, y + 100)])
+    after = wait_for_outcome(page, Outcome.PLAYING).board
+    assert after != board
+
+
+def test_a_position_past_2048_has_no_banner(page: GamePage[ChromiumPage]) -> None:
+    """Merging two more 2048s is no second win."""
+    page.load_position("2048,2048,0,0/0,0,0,0/0,0,0,0/0,0,0,2")
+    page.follow(Board.parse("2048,2048,0,0/0,0,0,0/0,0,0,0/0,0,0,2"), Move.LEFT)
+    seen = page.look()
+    assert (seen.outcome, seen.banner, seen.score) == (Outcome.PLAYING, None, 4096)
+
+
+def test_the_final_board_survives_a_reload_and_can_be_undone(any_page: GamePage[Page]) -> None:
+    """A lost game that was saved comes back lost, board and score, with its past."""
+    game, _ = Game.start(seed=1, board=Board.parse(BEFORE_END)).play(Move.LEFT)
+    any_page.save(game)
+    any_page.load()
+    assert any_page.expect(game).banner
+    any_page.act("undo")
+    any_page.expect(game.undo())
+
+
+_CELLS_HIT = """
+[...document.querySelectorAll('[role="gridcell"]')].map((cell) => {
+  const box = cell.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [box.x, box.y, !!hit?.closest("#stage")];
+})
+"""
