@@ -13,7 +13,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from tools import catalogues, icons, lockfile, manifest, runtime, wheel
+from tools import bytecode, catalogues, icons, lockfile, manifest, runtime, wheel
 from tools.assets import Assets
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
@@ -49,14 +49,17 @@ def site(base_url: str = "") -> Output:
     """Gathers every file of the site. Raises BuildError for any fault in the sources."""
     output = Output()
     parts = runtime.add(output)
-    packed = wheel.pack(wheel.package_files(), wheel.project_version())
+    compiled = bytecode.make(
+        runtime.read(NODE_MODULES / "pyodide/python_stdlib.zip"),
+        wheel.package_files(),
+        runtime.pyscript_package(),
+    )
+    packed = wheel.pack(compiled.own, wheel.project_version(), wheel.BYTECODE_TAG)
     lock = lockfile.cut(runtime.read(NODE_MODULES / "pyodide/pyodide-lock.json").decode(), packed)
     folder = f"runtime/game-{short_hash(packed.content, lock.encode())}/"
     output.add(folder + packed.file_name, packed.content)
     lock_address = output.add(folder + "pyodide-lock.json", lock)
-    stdlib = output.add_hashed(
-        "runtime/python_stdlib.zip", runtime.read(NODE_MODULES / "pyodide/python_stdlib.zip")
-    )
+    stdlib = output.add_hashed("runtime/python_stdlib.zip", compiled.stdlib)
     assets = Assets(output)
     assets.add_all()
     languages = catalogues.load_all()

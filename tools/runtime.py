@@ -59,6 +59,13 @@ def pyscript_chunks(folder: Path) -> dict[str, bytes]:
     return found
 
 
+def pyscript_package(node_modules: Path = NODE_MODULES) -> dict[str, bytes]:
+    """PyScript's own Python package, which it brings along inside core.js."""
+    folder = node_modules / PYSCRIPT / "src/stdlib"
+    files = sorted((folder / "pyscript").glob("*.py"))
+    return {file.relative_to(folder).as_posix(): read(file) for file in files}
+
+
 def add(output: Output, node_modules: Path = NODE_MODULES) -> Runtime:
     """Puts the runtime into the site, in folders named by its content."""
     chunks = pyscript_chunks(node_modules / PYSCRIPT / "dist")

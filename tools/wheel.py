@@ -13,6 +13,9 @@ from pathlib import Path
 from tools.layout import ROOT
 
 NAME = "game"
+BYTECODE_TAG = "cp314-none-any"
+"""Bytecode fits one version of Python only, that of the pinned Pyodide."""
+
 EPOCH = (2024, 1, 1, 0, 0, 0)
 """One date for every file in an archive, as the clock must not change its bytes."""
 
