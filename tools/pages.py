@@ -135,7 +135,7 @@ class Renderer:
             page.language.translations, newstyle=True
         )
         try:
-            return environment.get_template(page.template).render(self._context(page) | extra)
+            return environment.get_template(page.template).render({**self._context(page), **extra})
         except TemplateSyntaxError as error:
             raise BuildError(f"{error.filename or error.name}, line {error.lineno}: {error}") from None
         except (TemplateError, BuildError, KeyError, TypeError, ValueError) as error:
