@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         output = site(options.base_url)
         output.write(options.folder)
-    except BuildError as error:
+    except (BuildError, OSError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     size = sum(map(len, output.files.values())) / 1e6
@@ -109,7 +109,9 @@ def game_context(
     )
     data = {
         "solver": {
-            "src": page.to(assets.address("solver_worker.py")) if assets.has("solver_worker.py") else None,
+            "src": page.to(assets.address("solver_worker.py"))
+            if assets.has("solver_worker.py")
+            else None,
             "config": config | {"sync_main_only": False},
         },
         "weights": None,

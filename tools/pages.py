@@ -17,7 +17,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateSyntaxError,
+)
 
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
@@ -137,7 +143,8 @@ class Renderer:
         try:
             return environment.get_template(page.template).render({**self._context(page), **extra})
         except TemplateSyntaxError as error:
-            raise BuildError(f"{error.filename or error.name}, line {error.lineno}: {error}") from None
+            place = f"{error.filename or error.name}, line {error.lineno}"
+            raise BuildError(f"{place}: {error.message}") from None
         except (TemplateError, BuildError, KeyError, TypeError, ValueError) as error:
             raise BuildError(f"{_place(error, page.template)}: {error}") from None
 

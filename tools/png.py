@@ -13,7 +13,9 @@ def encode(width: int, height: int, pixels: bytes) -> bytes:
     """
     stride = 4 * width
     if len(pixels) != stride * height:
-        raise ValueError(f"{width} x {height} RGBA needs {stride * height} bytes, not {len(pixels)}")
+        raise ValueError(
+            f"{width} x {height} RGBA needs {stride * height} bytes, not {len(pixels)}"
+        )
     rows = b"".join(
         b"\0" + pixels[start : start + stride] for start in range(0, len(pixels), stride)
     )

@@ -56,10 +56,14 @@ def _call_node(script: str, io: Path) -> None:
     node = shutil.which("node")
     if node is None:
         raise BuildError("node is missing: install Node.js 20 or later, then run this again")
-    first = [HERE / "run.mjs", PYODIDE, HERE / script] if script.endswith(".py") else [
-        HERE / script,
-        PYODIDE,
-    ]
+    first = (
+        [HERE / "run.mjs", PYODIDE, HERE / script]
+        if script.endswith(".py")
+        else [
+            HERE / script,
+            PYODIDE,
+        ]
+    )
     print(f"Running {script} inside Pyodide under Node", flush=True)
     try:
         done = subprocess.run(
