@@ -159,9 +159,8 @@ def ink_for(theme: Theme, colour: str) -> str:
 
 def css() -> str:
     """Return the whole text of tiles.css."""
-    blocks = ["/* Written by `python -m tools.palette` from its table: change the table, not this. */"]
-    for theme in THEMES:
-        blocks.append(_block(", ".join(theme.selectors), theme))
+    blocks = ["/* Written by `python -m tools.palette`: change its table, not this. */"]
+    blocks += [_block(", ".join(theme.selectors), theme) for theme in THEMES]
     blocks.append(
         "@media (prefers-color-scheme: dark) {\n"
         + _block(':root:not([data-theme]), [data-theme="system"]', DARK)

@@ -1,1 +1,1 @@
-"""The shell: the only package that imports js, pyodide or pyscript. It decides nothing by itself."""
+"""The shell: the only package that imports js, pyodide or pyscript. It only carries out."""

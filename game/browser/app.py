@@ -4,30 +4,41 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_proxy
 
+from game.browser.assistant import Assistant
 from game.browser.dialogs import Dialogs
 from game.browser.dom import Dom
 from game.browser.events import Input, listen
 from game.browser.pad import Pad
+from game.browser.review import Review
 from game.browser.site import Site, read_site
-from game.browser.storage import DAMAGED, SAVE, SETTINGS, Storage
+from game.browser.storage import DAMAGED, GUEST, SAVE, SETTINGS, Storage
 from game.errors import BadRecord, RulesError
-from game.move import Move
 from game.play import Game, Outcome
 from game.ui.address import parse_hash, record_hash
 from game.ui.announce import announcement, description
 from game.ui.command import COMMAND_OF_NAME, Action, Command
 from game.ui.keys import command_for_key
 from game.ui.patches import Patch, patches
-from game.ui.saved import parse_best, parse_session, session_text
+from game.ui.saved import (
+    guest_text,
+    parse_best,
+    parse_guest,
+    parse_session,
+    session_text,
+)
 from game.ui.session import Event, Guest, Mark, Played, Session, Step, update
 from game.ui.settings import Settings, parse_settings, settings_text
 from game.ui.swipe import direction
 from game.ui.view import Bar, View, first_view, next_view
+
+if TYPE_CHECKING:
+    from game.move import Move
 
 SPEAK_AFTER = 150  # milliseconds without a further event, so that fast moves are summed up
 
@@ -37,6 +48,12 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(8), "little")
 
 
+def was_reloaded() -> bool:
+    """Whether the page came by a reload, and not by a link."""
+    entries = js.performance.getEntriesByType("navigation")
+    return bool(entries.length) and entries[0].type == "reload"
+
+
 class App:
     """Holds the session, and nothing else that could differ from the page."""
 
@@ -44,6 +61,7 @@ class App:
         self.site: Site = read_site()
         self.messages = self.site.messages
         self.storage = Storage()
+        self._tab = Storage("sessionStorage")
         self.settings: Settings = parse_settings(self.storage.read(SETTINGS))
         self.dom = Dom(self.messages.button)
         self.notice: Bar | None = None
@@ -53,9 +71,12 @@ class App:
         self._text = ""  # what was last written to or read from storage
         self.session = self._restored()
         self._visit()
+        self._visit_again()
         self.view: View = first_view(self.session, self.notice, self.messages)
         self.dom.apply(patches(None, self.view, self.messages))
         self.dialogs = Dialogs(self)
+        self.review = Review(self)
+        self.assistant = Assistant(self)
         self.apply_settings()
         self._input = Input(self, self.dom.elements["stage"])
         self._pad = Pad(self)
@@ -64,12 +85,13 @@ class App:
         listen(js.document, "2048:update", self._update_ready)
         for target, event in ((js.document, "visibilitychange"), (js.window, "pageshow")):
             listen(target, event, self._seen_again)
+        self._begin_record()
 
     # Commands -----------------------------------------------------------------------------
 
     def dispatch(self, command: Command, *, repeated: bool = False) -> None:
         """Carry a command out; `repeated` ones come from a key that is held down."""
-        if self.dialogs.take(command):
+        if any(part.take(command) for part in (self.dialogs, self.review, self.assistant)):
             return
         match command.action:
             case Action.SHARE:
@@ -106,11 +128,17 @@ class App:
         self.session = step.session
         if changed:
             self._save()
+        self.assistant.board_changed()
         self.draw(next_view(self.view, step, self.notice, self.messages))
         self._unspoken.append(step)
         if not self._speaking:
             self._speaking = True
             js.setTimeout(self._speak, SPEAK_AFTER)
+
+    def mark(self, mark: Mark) -> None:
+        """Mark the game on the board as helped, and say so beside it."""
+        if mark not in self.session.current.marks:
+            self.take(Step(self.session.marked(mark), Event.NOTHING))
 
     def draw(self, view: View) -> None:
         """Bring the page from the view it shows to `view`."""
@@ -141,6 +169,8 @@ class App:
         return session
 
     def _save(self) -> None:
+        if self.session.guest is not None:
+            self._tab.write(GUEST, guest_text(self.session, js.location.hash))
         worked = self.storage.works
         self._text = session_text(self.session)
         self.storage.write(SAVE, self._text)
@@ -186,9 +216,24 @@ class App:
         if visit is not None:
             self.session = self.session.visiting(visit.guest, visit.game)
 
+    def _visit_again(self) -> None:
+        """After a reload, a guest's game goes on where it was."""
+        text = self._tab.read(GUEST)
+        if self.session.guest is None or text is None or not was_reloaded():
+            return
+        kept = parse_guest(text, js.location.hash)
+        if kept is not None:
+            self.session = replace(self.session, current=kept)
+
     def _hash_changed(self, _event: Any) -> None:
+        self.review.end()
         self._visit()
         self.draw(first_view(self.session, self.notice, self.messages))
+        self._begin_record()
+
+    def _begin_record(self) -> None:
+        if self.session.guest is Guest.RECORD:
+            self.review.begin(self.session.game, 0)
 
     def _share(self) -> None:
         address = js.location.href.split("#")[0] + record_hash(self.session.game)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -10,6 +9,8 @@ import js
 from game.ui.sprites import CELLS, POOL
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from game.ui.patches import Patch
 
 NAMES = {

@@ -1,10 +1,10 @@
 """Listeners: from the browser's events to commands. Each is bound once and decides as little as
-possible; what a key or a swipe means is said in game.ui."""
+possible; what a key or a swipe means is said in game.ui.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import js
 from pyodide.ffi import create_proxy
@@ -12,6 +12,9 @@ from pyodide.ffi import create_proxy
 from game.ui.command import COMMAND_OF_NAME, Action, Command
 from game.ui.keys import command_for_key
 from game.ui.swipe import Swipe
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FIELDS = "input, select, textarea, [contenteditable]"
 
@@ -23,13 +26,11 @@ class Player(Protocol):
         """Carry a command out."""
 
 
-def listen(target: Any, event: str, handler: Callable[[Any], object], *, active: bool = False) -> None:
-    """Bind a handler for the page's life; `active` ones may keep the event from the page."""
-    proxy = create_proxy(handler)
-    if active:
-        target.addEventListener(event, proxy, js.JSON.parse('{"passive": false}'))
-    else:
-        target.addEventListener(event, proxy)
+def listen(
+    target: Any, event: str, handler: Callable[[Any], object], *, capture: bool = False
+) -> None:
+    """Bind a handler for the page's life; with `capture` it comes before all others."""
+    target.addEventListener(event, create_proxy(handler), capture)
 
 
 class Input:
@@ -39,7 +40,7 @@ class Input:
         self._player = player
         self._stage = stage
         self._swipe = Swipe()
-        listen(js.document, "keydown", self._key, active=True)
+        listen(js.document, "keydown", self._key)
         listen(js.document, "click", self._click)
         listen(stage, "pointerdown", self._down)
         listen(stage, "pointermove", self._moved)

@@ -1,5 +1,6 @@
 """Game pads: the cross or the left stick moves, a button undoes. Asked once a frame, and only
-while a pad is connected, because pads send no events."""
+while a pad is connected, because pads send no events.
+"""
 
 from __future__ import annotations
 

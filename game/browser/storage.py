@@ -12,13 +12,16 @@ DAMAGED = "2048.damaged"
 
 
 class Storage:
-    """Text by key. ``works`` turns false when the browser refuses, and true again when it can."""
+    """Text by key. ``works`` turns false when the browser refuses, and true again when it can.
 
-    def __init__(self) -> None:
+    `area` is ``localStorage``, or ``sessionStorage`` for what lives as long as the tab.
+    """
+
+    def __init__(self, area: str = "localStorage") -> None:
         self.works = True
         self._memory: dict[str, str] = {}
         try:
-            self._store = js.window.localStorage
+            self._store = getattr(js.window, area)
         except JsException:
             self._store = None
             self.works = False
@@ -40,7 +43,7 @@ class Storage:
         """Keep `text` under `key`; in memory if the browser refuses."""
         try:
             if self._store is None:
-                raise JsException  # noqa: TRY301 - the same way as a store that throws
+                raise JsException
             self._store.setItem(key, text)
         except JsException:
             self.works = False

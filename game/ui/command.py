@@ -37,6 +37,7 @@ class Action(Enum):
     REPLAY_PLAY = "replay-play"
     REPLAY_NEXT = "replay-next"
     REPLAY_LAST = "replay-last"
+    REPLAY_END = "replay-end"
     DESCRIBE = "describe"
     UPDATE = "update"  # load the new version of the site
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class NumberForm:
     """How a language writes whole numbers: the sign between groups of three digits, and how many
-    digits the leading group must have before groups are made at all (2 in Spanish and Polish)."""
+    digits the leading group must have before groups are made at all (2 in Spanish and Polish).
+    """
 
     group: str = ","
     minimum: int = 1
@@ -77,9 +78,7 @@ class Messages:
 
     def several_moves(self, moves: int, points: int) -> str:
         """Several fast moves in one sentence."""
-        text = self.ngettext(
-            "{moves} move, plus {points}.", "{moves} moves, plus {points}.", moves
-        )
+        text = self.ngettext("{moves} move, plus {points}.", "{moves} moves, plus {points}.", moves)
         return text.format(moves=self.number(moves), points=self.number(points))
 
     def spawned(self, value: int, row: int, col: int) -> str:

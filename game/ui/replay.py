@@ -31,6 +31,11 @@ class Replay:
         return self.games[self.at]
 
     @property
+    def ended(self) -> bool:
+        """Whether the last moment is seen."""
+        return self.at == self.length
+
+    @property
     def length(self) -> int:
         """How many moves the game has."""
         return len(self.turns)

@@ -1,7 +1,7 @@
 """The text of a session in storage: JSON, versioned, checked in every part and never trusted.
 
-    {"v": 1, "game": "<save of game.record>", "marks": ["undo"], "best": 1234,
-     "earlier": "<save>" or null, "earlierMarks": []}
+{"v": 1, "game": "<save of game.record>", "marks": ["undo"], "best": 1234,
+"earlier": "<save>" or null, "earlierMarks": []}
 """
 
 from __future__ import annotations
@@ -41,11 +41,30 @@ def parse_session(text: str) -> Session:
     data = _object(text)
     current = _played(data.get("game"), data.get("marks"))
     try:
-        earlier = _played(data["earlier"], data.get("earlierMarks")) if data.get("earlier") else None
+        earlier = (
+            _played(data["earlier"], data.get("earlierMarks")) if data.get("earlier") else None
+        )
     except RulesError:
         earlier = None
     best = max(parse_best(text), current.game.score if current.counts else 0)
     return Session(current=current, best=best, earlier=earlier)
+
+
+def guest_text(session: Session, address: str) -> str:
+    """The text that keeps a guest's game over a reload of the page at `address` (its hash)."""
+    guest = session.current
+    return json.dumps(
+        {"v": VERSION, "hash": address, "game": save_text(guest.game), "marks": _mark_names(guest)}
+    )
+
+
+def parse_guest(text: str, address: str) -> Played | None:
+    """The guest's game kept for `address`, or None if there is none that can be read."""
+    try:
+        data = _object(text)
+        return _played(data.get("game"), data.get("marks")) if data.get("hash") == address else None
+    except RulesError:
+        return None
 
 
 def parse_best(text: str) -> int:

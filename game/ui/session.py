@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from game.board import Board
 from game.play import Game, Outcome, Turn
 from game.ui.command import Action, Command
 
 if TYPE_CHECKING:
+    from game.board import Board
     from game.move import Move
 
 TOAST_TURNS = 8  # so many moves into a new game the way back is still offered beside the board

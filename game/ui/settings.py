@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
 
 VERSION = 1
 
@@ -31,7 +32,8 @@ class Settings:
 
     def changed(self, name: str, value: object) -> Settings:
         """The settings with one changed; an unknown name or value changes nothing."""
-        return replace(self, **{name: value}) if value in CHOICES.get(name, ()) else self
+        change: dict[str, Any] = {name: value}
+        return replace(self, **change) if value in CHOICES.get(name, ()) else self
 
 
 def settings_text(settings: Settings) -> str:

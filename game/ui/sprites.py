@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from game.board import Board
-from game.play import Turn
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.board import Board
+    from game.play import Turn
 
 CELLS = 16
 POOL = CELLS + CELLS // 2 + 1  # all cells full, eight merges, one new tile

@@ -7,13 +7,14 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from game.play import Outcome
-from game.ui.session import Event, Guest, Session, Step
+from game.ui.session import Event, Guest, Played, Session, Step
 from game.ui.sprites import Sprites, after_turn, settled
 
 if TYPE_CHECKING:
     from game.move import Move
-    from game.play import Game
+    from game.play import Game, Turn
     from game.ui.messages import Messages
+    from game.ui.replay import Replay
 
 CELLS = 16
 
@@ -122,3 +123,19 @@ def _bar(session: Session, messages: Messages) -> Bar | None:
         actions = ("resume",) if session.guest is Guest.RECORD else ("resume", "adopt")
         return Bar(messages.guest(session.guest), actions)
     return None
+
+
+def replay_view(
+    old: View, replay: Replay, turn: Turn | None, best: int, messages: Messages
+) -> View:
+    """The view of a replay; animated if `turn` is the one that led to its moment."""
+    session = Session(Played(replay.game), best)
+    step = Step(session, Event.LOADED if turn is None else Event.MOVED, turn)
+    return replace(
+        next_view(old, step, None, messages),
+        best=best,
+        banner=None,
+        bar=Bar(messages.replay(replay.at, replay.length)),
+        can_undo=False,
+        can_redo=False,
+    )

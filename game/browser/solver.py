@@ -1,0 +1,138 @@
+"""The solver's worker, from the page's side: started on first use, asked in JSON, never waited
+for. Only the newest question counts; an answer to an older one is dropped by who asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+import js
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from game.browser.site import Site
+
+POLL = 0.1  # seconds between two looks at how far the weights have come
+
+
+class Solver:
+    """One worker, and the question that it is busy with."""
+
+    def __init__(
+        self,
+        site: Site,
+        answered: Callable[[str], None],
+        progressed: Callable[[int | None], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """`answered` gets each reply's text, `progressed` the percentage loaded (None: unknown),
+        `failed` the reason in technical English.
+        """
+        self._site = site
+        self._answered = answered
+        self._progressed = progressed
+        self._failed = failed
+        self._worker: Any = None
+        self._tag: Any = None
+        self._starting = False
+        self._busy = False
+        self._waiting: str | None = None
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    @property
+    def started(self) -> bool:
+        """Whether the worker is there or on its way."""
+        return self._starting or self._worker is not None
+
+    def ask(self, request: str) -> None:
+        """Ask, starting the worker if need be; replaces a question that has not been put yet."""
+        self._waiting = request
+        if self._worker is not None:
+            self._next()
+        elif not self._starting:
+            self._starting = True
+            self._run(self._start())
+
+    def stop(self) -> None:
+        """End the worker at once, whatever it is thinking about; the next question restarts it."""
+        self._waiting = None
+        if self._tag is not None:
+            xworker = getattr(self._tag, "xworker", None)
+            if xworker:
+                xworker.terminate()
+            self._tag.remove()
+        self._tag = self._worker = None
+        self._busy = self._starting = False
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        # The loop keeps only weak references to its tasks.
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _start(self) -> None:
+        self._progressed(None)
+        tag = self._tag = _script_tag(self._site.solver)
+        try:
+            # PyScript's own package is not needed before, and costs the start what it takes to
+            # compile it.
+            from pyscript import workers  # noqa: PLC0415
+
+            worker = await workers["solver"]
+            url = js.URL.new(self._site.weights, js.document.baseURI).href
+            loading = asyncio.ensure_future(worker.load(url))
+            while not loading.done():
+                await asyncio.wait([loading], timeout=POLL)
+                if self._tag is not tag:
+                    return
+                if not loading.done():
+                    self._progressed(int(await worker.progress()))
+            problem = loading.result()
+            if problem:
+                raise RuntimeError(problem)
+        except Exception as error:
+            if self._tag is tag:
+                self.stop()
+                self._failed(str(error).strip().splitlines()[-1])
+            return
+        if self._tag is tag:
+            self._worker = worker
+            self._starting = False
+            self._next()
+
+    def _next(self) -> None:
+        if self._busy or self._waiting is None:
+            return
+        self._busy = True
+        request, self._waiting = self._waiting, None
+        self._run(self._put(request, self._worker))
+
+    async def _put(self, request: str, worker: Any) -> None:
+        try:
+            reply = await worker.answer(request)
+        except Exception as error:
+            if worker is self._worker:
+                self.stop()
+                self._failed(str(error).strip().splitlines()[-1])
+            return
+        if worker is self._worker:
+            self._busy = False
+            self._answered(reply)
+            self._next()
+
+
+def _script_tag(solver: dict[str, Any]) -> Any:
+    old = js.document.querySelector('script[name="solver"]')
+    if old:
+        old.remove()
+    tag = js.document.createElement("script")
+    tag.type = "py"
+    tag.setAttribute("worker", "")
+    tag.setAttribute("name", "solver")
+    tag.setAttribute("config", json.dumps(solver["config"]))
+    tag.setAttribute("src", solver["src"])
+    js.document.body.append(tag)
+    return tag

@@ -1,0 +1,2 @@
+from game.browser.solver_worker import answer, load, progress
+__export__ = ["answer", "load", "progress"]
