@@ -50,6 +50,11 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         metavar="URL",
         help="the site's public address, for canonical links and the sitemap",
     )
+    parser.add_argument(
+        "--pseudo",
+        action="store_true",
+        help="with a made-up language (long, accented, from right to left) at /en-XB/, for tests",
+    )
     return parser.parse_args(arguments)
 
 
@@ -61,6 +66,8 @@ def build(folder: Path, options: argparse.Namespace) -> None:
     python = environment.ensure(["build"])
     npm.ensure()
     command = [str(python), "-m", "tools.build", str(folder), "--base-url", options.base_url]
+    if options.pseudo:
+        command.append("--pseudo")
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
         raise BuildError("the site was not built")
 

@@ -39,9 +39,11 @@ class Assets:
         self._addresses[name] = self._output.add_hashed(f"static/{name}", content)
         return self._addresses[name]
 
-    def has(self, name: str) -> bool:
-        """Whether static/ holds such a file."""
-        return (self._root / name).is_file()
+    def find(self, prefix: str) -> str | None:
+        """The first file of static/ whose name begins so, if there is any."""
+        files = (x.relative_to(self._root).as_posix() for x in self._root.rglob("*"))
+        found = sorted(x for x in files if x.startswith(prefix) and not x.endswith("/"))
+        return next((x for x in found if (self._root / x).is_file()), None)
 
     def text(self, name: str) -> str:
         """Content of a text file under static/, for what goes into the page itself."""

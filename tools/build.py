@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import html
 import json
 import posixpath
 import sys
@@ -11,19 +10,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from markupsafe import Markup
-
-from tools import bytecode, catalogues, icons, lockfile, manifest, runtime, wheel
+from tools import catalogues, icons, interpreter, manifest, pseudo, runtime
 from tools.assets import Assets
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
-from tools.layout import NODE_MODULES
-from tools.output import Output, short_hash
-from tools.pages import GAME, MANIFEST, Page, Renderer
-
-PLUGINS_OFF = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-"""PyScript imports these at start unless told not to, once for Python and once for MicroPython,
-which the page never starts but has to configure; failures are shown by the page itself."""
+from tools.game_page import GamePage
+from tools.output import Output
+from tools.pages import GAME, MANIFEST, Renderer
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,10 +24,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--base-url", default="")
+    parser.add_argument("--pseudo", action="store_true", help="with a made-up language, for tests")
     options = parser.parse_args(arguments)
     began = time.perf_counter()
     try:
-        output = site(options.base_url)
+        output = site(options.base_url, made_up_language=options.pseudo)
         output.write(options.folder)
     except (BuildError, OSError) as error:
         print(f"build: {error}", file=sys.stderr)
@@ -45,38 +39,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def site(base_url: str = "") -> Output:
+def site(base_url: str = "", *, made_up_language: bool = False) -> Output:
     """Gathers every file of the site. Raises BuildError for any fault in the sources."""
     output = Output()
     parts = runtime.add(output)
-    compiled = bytecode.make(
-        runtime.read(NODE_MODULES / "pyodide/python_stdlib.zip"),
-        wheel.package_files(),
-        runtime.pyscript_package(),
-    )
-    packed = wheel.pack(compiled.own, wheel.project_version(), wheel.BYTECODE_TAG)
-    lock = lockfile.cut(runtime.read(NODE_MODULES / "pyodide/pyodide-lock.json").decode(), packed)
-    folder = f"runtime/game-{short_hash(packed.content, lock.encode())}/"
-    output.add(folder + packed.file_name, packed.content)
-    lock_address = output.add(folder + "pyodide-lock.json", lock)
-    stdlib = output.add_hashed("runtime/python_stdlib.zip", compiled.stdlib)
+    python = interpreter.add(output, parts.pyodide)
     assets = Assets(output)
     assets.add_all()
     languages = catalogues.load_all()
+    if made_up_language:
+        languages = (*languages, pseudo.catalogue())
     add_icons(output, assets, languages)
-    interpreter = output.add_hashed(
-        "runtime/interpreter.mjs",
-        assets.text("boot/interpreter.mjs")
-        .replace("PYODIDE_FOLDER", f"../{parts.pyodide}")
-        .replace("STDLIB_ZIP", f"../{stdlib}")
-        .replace("LOCK_FILE", f"../{lock_address}"),
-    )
     renderer = Renderer(languages, assets.address, base_url)
     version = output.version
+    game = GamePage(parts, python, assets, version)
     for page in renderer.pages:
-        extra: dict[str, object] = {"version": version}
-        if page.name == GAME:
-            extra |= game_context(page, parts, interpreter, assets, version)
+        extra = {"version": version} | (game.context(page) if page.name == GAME else {})
         output.add(page.folder + "index.html", renderer.render(page, extra))
     output.add("site.json", json.dumps({"version": version}))
     return output
@@ -94,41 +72,6 @@ def add_icons(output: Output, assets: Assets, languages: Sequence[Catalogue]) ->
             for name, file in names.items()
         }
         assets.add_made(f"{language.code}/{MANIFEST}", manifest.text(language, "../../", found))
-
-
-def game_context(
-    page: Page, parts: runtime.Runtime, interpreter: str, assets: Assets, version: str
-) -> dict[str, object]:
-    """What only the game page gets: the tags that start PyScript, and the site's JSON."""
-    config = {"interpreter": page.to(interpreter), "plugins": [f"!{name}" for name in PLUGINS_OFF]}
-    attribute = html.escape(json.dumps(config))
-    micropython = html.escape(json.dumps({"plugins": config["plugins"]}), quote=False)
-    core = page.to(parts.core)
-    preloads = "\n".join(
-        f'<link rel="modulepreload" href="{page.to(chunk)}">' for chunk in parts.core_chunks
-    )
-    data = {
-        "solver": {
-            "src": page.to(assets.address("solver_worker.py"))
-            if assets.has("solver_worker.py")
-            else None,
-            "config": config | {"sync_main_only": False},
-        },
-        "weights": None,
-        "lang": page.language.code,
-        "base": page.to(""),
-        "version": version,
-    }
-    text = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
-    return {
-        "pyscript_head": Markup(f'{preloads}\n<script type="module" src="{core}"></script>'),
-        "py_script": Markup(
-            f'<script type="py" src="{page.to(assets.address("main.py"))}" config="{attribute}">'
-            f"</script>\n<mpy-config hidden>{micropython}</mpy-config>"
-        ),
-        "first_paint": Markup(""),
-        "site_json": Markup(text),
-    }
 
 
 if __name__ == "__main__":

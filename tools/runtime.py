@@ -12,6 +12,7 @@ from tools.output import Output, short_hash
 
 PYSCRIPT = "@pyscript/core"
 PYODIDE = "pyodide"
+PYODIDE_FOLDER = NODE_MODULES / PYODIDE
 STATIC_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[^"']+)["']""")
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 ALWAYS_IMPORTED = "error-*.js"

@@ -1,0 +1,77 @@
+"""What only the game's page gets: the tags that start PyScript, and the site's data for Python."""
+
+from __future__ import annotations
+
+import html
+import json
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from tools import site_data
+from tools.assets import Assets
+from tools.interpreter import Interpreter
+from tools.pages import Page
+from tools.runtime import Runtime
+
+PLUGINS_OFF = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+"""PyScript imports these at start unless told not to, once for Python and once for MicroPython,
+which the page never starts but has to configure; failures are shown by the page itself."""
+
+ENTRY = "main.py"
+WORKER = "solver_worker.py"
+WEIGHTS = "weights/"
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """Makes the context of the game's page in any language."""
+
+    runtime: Runtime
+    interpreter: Interpreter
+    assets: Assets
+    version: str
+
+    def context(self, page: Page) -> dict[str, object]:
+        """The names that index.html finds beside those of tools.pages."""
+        config = {
+            "interpreter": page.to(self.interpreter.wrapper),
+            "plugins": [f"!{name}" for name in PLUGINS_OFF],
+        }
+        return {
+            "pyscript_head": Markup(self._head(page)),
+            "py_script": Markup(self._scripts(page, config)),
+            "first_paint": Markup(""),
+            "site_json": Markup(site_data.text(page.language, self._addresses(page, config))),
+        }
+
+    def _head(self, page: Page) -> str:
+        modules = [*self.runtime.core_chunks, self.interpreter.wrapper, *self.interpreter.modules]
+        lines = [f'<link rel="modulepreload" href="{page.to(x)}">' for x in modules]
+        lines += [
+            f'<link rel="preload" as="fetch" crossorigin href="{page.to(x)}">'
+            for x in self.interpreter.fetched
+        ]
+        lines.append(f'<script type="module" src="{page.to(self.runtime.core)}"></script>')
+        return "\n".join(lines)
+
+    def _scripts(self, page: Page, config: dict[str, object]) -> str:
+        source = page.to(self.assets.address(ENTRY))
+        attribute = html.escape(json.dumps(config))
+        micropython = html.escape(json.dumps({"plugins": config["plugins"]}), quote=False)
+        return (
+            f'<script type="py" src="{source}" config="{attribute}"></script>\n'
+            f"<mpy-config hidden>{micropython}</mpy-config>"
+        )
+
+    def _addresses(self, page: Page, config: dict[str, object]) -> dict[str, object]:
+        weights = self.assets.find(WEIGHTS)
+        return {
+            "solver": {
+                "src": page.to(self.assets.address(WORKER)),
+                "config": config | {"sync_main_only": False},
+            },
+            "weights": page.to(self.assets.address(weights)) if weights else None,
+            "base": page.to(""),
+            "version": self.version,
+        }
