@@ -109,7 +109,7 @@ def test_nothing_moves_under_an_open_dialog(page: GamePage[ChromiumPage]) -> Non
     page.play(game, some_moves(game, 2))
 
 
-@pytest.mark.parametrize("action", ["undo", "redo", "solver", "new-game"])
+@pytest.mark.parametrize("action", ["undo", "redo", "panel", "new-game"])
 def test_keys_move_tiles_after_a_click_on_a_button(
     page: GamePage[ChromiumPage], action: str
 ) -> None:
