@@ -29,17 +29,14 @@ class Dialogs:
 
     def take(self, command: Command) -> bool:
         """Carry out a command of the sheets; false if it is none."""
-        if command.action in SHEETS:
-            self._open(SHEETS[command.action])
-        elif command.action is Action.CLOSE:
-            self._close()
-        else:
-            return False
-        return True
+        sheet = SHEETS.get(command.action)
+        closed = self._close()  # whatever was chosen in a sheet, the sheet has done its work
+        if sheet is not None:
+            self._open(sheet)
+        return sheet is not None or (closed and command.action is Action.CLOSE)
 
     def copy(self, text: str) -> None:
         """Put a text into the clipboard and say so."""
-        self._close()
         messages = self._app.messages
         clipboard = js.navigator.clipboard
 
@@ -56,15 +53,15 @@ class Dialogs:
         clipboard.writeText(text).then(create_once_callable(copied), create_once_callable(shown))
 
     def _open(self, name: str) -> None:
-        self._close()
         if name == "settings":
             self._fill()
         js.document.getElementById(name).showModal()
 
-    def _close(self) -> None:
+    def _close(self) -> bool:
         opened = js.document.querySelector("dialog[open]")
         if opened:
             opened.close()
+        return bool(opened)
 
     def _clicked(self, event: Any) -> None:
         # The backdrop belongs to the dialog; a click on the sheet has a child as its target.

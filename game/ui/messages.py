@@ -161,25 +161,25 @@ class Messages:
     def guest(self, guest: Guest) -> str:
         """What a link has put on the board."""
         texts = {
-            Guest.POSITION: self._("A position from a link. Your own game is kept."),
-            Guest.SEED: self._("A game from a link. Your own game is kept."),
-            Guest.RECORD: self._("A replay from a link. Your own game is kept."),
+            Guest.POSITION: self._("A position from a link."),
+            Guest.SEED: self._("A game from a link."),
+            Guest.RECORD: self._("A replay from a link."),
         }
         return texts[guest]
 
     def bad_link(self, reason: str) -> str:
         """A link that says nothing this page can show; `reason` is technical and English."""
-        return self._("This link cannot be shown ({reason}). Here is your own game.").format(
+        return self._("This link shows no game: {reason}.").format(
             reason=reason
         )
 
     def not_saved(self) -> str:
         """Storage is full or denied."""
-        return self._("This browser does not let the game be saved. It goes on until you leave.")
+        return self._("This browser saves nothing. The game goes on until you leave.")
 
     def damaged(self) -> str:
         """The saved game could not be read."""
-        return self._("The saved game could not be read. It was set aside, and your best is kept.")
+        return self._("The saved game was damaged and is set aside. Your best is kept.")
 
     def other_tab(self) -> str:
         """The game went on in another tab of the browser."""
@@ -206,8 +206,8 @@ class Messages:
             "new-game": self._("New game"),
             "undo": self.pgettext("take a move back", "Undo"),
             "restore": self._("Bring it back"),
-            "resume": self._("Back to my game"),
-            "adopt": self._("Keep this one"),
+            "resume": self._("My game"),
+            "adopt": self.pgettext("a game from a link", "Keep"),
             "dismiss": self.pgettext("a message", "Dismiss"),
             "update": self._("Reload"),
         }
