@@ -118,7 +118,7 @@ class Draughtsman:
 
     def describe(self, rows: Rows) -> str:
         """Return what a screen reader says of a drawn board: its cells, row by row."""
-        empty = self.texts.pgettext("diagram cell", "empty")
+        empty = self.texts.pgettext("cell", "empty")
         lines = (", ".join(str(value) if value else empty for value in row) for row in rows)
         return "; ".join(lines)
 
