@@ -198,9 +198,7 @@ class App:
         self._text = text
         best = max(other.best, self.session.best)
         if self.session.guest is not None:  # the guest stays on the board
-            self.session = Session(
-                self.session.current, best, other.earlier, self.session.guest, other.current
-            )
+            self.session = replace(self.session, best=best, own=replace(other, best=best))
             return
         self.session = Session(other.current, best, other.earlier)
         self.draw(first_view(self.session, self.notice, self.messages))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.session import Event, Step
-from game.ui.view import Banner, banner_of
+from game.ui.view import banner_of, banner_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.ui.messages import Messages
 
 SIDE = 4
+ANOTHER_BOARD = frozenset((Event.LOADED, Event.STARTED, Event.RESTORED, Event.UNDONE, Event.REDONE))
+"""After these the moves made just before are no longer of interest."""
 
 
 def announcement(steps: Sequence[Step], messages: Messages) -> str:
@@ -22,20 +24,28 @@ def announcement(steps: Sequence[Step], messages: Messages) -> str:
     if not steps:
         return ""
     last = steps[-1]
-    turns = [step.turn for step in steps if step.turn is not None]
+    turns: list[Turn] = []
+    event = ""
+    for step in steps:
+        if step.turn is not None:
+            turns.append(step.turn)
+            event = ""
+        elif step.event is not Event.NOTHING:
+            event = _event(step, messages)
+            if step.event in ANOTHER_BOARD:
+                turns = []
     parts = []
     banner = banner_of(last.session.game)
     if banner is not None and (turns or last.event is Event.LOADED):
-        parts.append(_banner(banner, messages))
-    if last.turn is None:
-        parts.append(_event(last, messages))
-    elif len(turns) == 1:
-        parts.append(_turn(last.turn, messages))
-    else:
+        parts.append(banner_text(banner, messages))
+    if len(turns) == 1:
+        parts.append(_turn(turns[0], messages))
+    elif turns:
         points = sum(turn.reward for turn in turns)
         parts.append(messages.several_moves(len(turns), points))
+    if len(turns) > 1 or any(turn.reward for turn in turns):
         parts.append(messages.score(last.session.game.score))
-    return " ".join(part for part in parts if part)
+    return " ".join(part for part in (*parts, event) if part)
 
 
 def description(board: Board, score: int, messages: Messages) -> str:
@@ -45,16 +55,6 @@ def description(board: Board, score: int, messages: Messages) -> str:
         for number, row in enumerate(board.rows)
     ]
     return " ".join([*rows, messages.score(score)])
-
-
-def _banner(banner: Banner, messages: Messages) -> str:
-    match banner:
-        case Banner.WON:
-            return messages.won()
-        case Banner.OVER:
-            return messages.over()
-        case Banner.WON_AND_OVER:
-            return messages.won_and_over()
 
 
 def _turn(turn: Turn, messages: Messages) -> str:

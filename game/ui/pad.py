@@ -47,8 +47,10 @@ def command_for_pad(
 
 
 def _stick(was: Move | None, x: float, y: float) -> Move | None:
-    reach = max(abs(x), abs(y))
-    if reach < (RELEASE_AT if was else PRESS_AT):
+    lean = {Move.UP: -y, Move.RIGHT: x, Move.DOWN: y, Move.LEFT: -x}
+    if was is not None and lean[was] >= RELEASE_AT:
+        return was  # near a diagonal, too, where the longer axis changes all the time
+    if max(abs(x), abs(y)) < PRESS_AT:
         return None
     if abs(x) > abs(y):
         return Move.RIGHT if x > 0 else Move.LEFT

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.sprites import Motion, Sprite
-from game.ui.view import Banner, Bar
+from game.ui.view import Banner, Bar, banner_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.view import View
 
 SHINE_FROM = 128
-LARGEST = 131072
+LARGEST = 131072  # the last tile with colours of its own
 
 
 class Patch(NamedTuple):
@@ -59,13 +59,8 @@ def patches(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
 
 def banner_bar(banner: Banner, messages: Messages) -> Bar:
     """The banner's text and buttons."""
-    match banner:
-        case Banner.WON:
-            return Bar(messages.won(), ("keep-playing", "new-game"))
-        case Banner.OVER:
-            return Bar(messages.over(), ("undo", "new-game"))
-        case Banner.WON_AND_OVER:
-            return Bar(messages.won_and_over(), ("undo", "new-game"))
+    first = "keep-playing" if banner is Banner.WON else "undo"
+    return Bar(banner_text(banner, messages), (first, "new-game"))
 
 
 def _cells(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
@@ -102,7 +97,7 @@ def _style(sprite: Sprite) -> str:
 
 def _class(sprite: Sprite, beat: int) -> str:
     value = sprite.value
-    look = f"tile t{value if value < LARGEST else '-more'} n{len(str(value))}"
+    look = f"tile t{value if value <= LARGEST else '-more'} n{len(str(value))}"
     if value >= SHINE_FROM:
         look += " shine"
     return look if sprite.motion is Motion.STILL else f"{look} {sprite.motion.value} b{beat}"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.play import Game
+
 if TYPE_CHECKING:
-    from game.play import Game, Turn
+    from game.play import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Replay:
     def of(cls, game: Game, at: int = 0) -> Replay:
         """The replay of `game`, standing after its first `at` moves."""
         steps = list(game.replay())
-        first = type(game).start(game.seed, game.first_board)
+        first = Game.start(game.seed, game.first_board)
         games = (first, *(moment for moment, _ in steps))
         return cls(games, tuple(turn for _, turn in steps), min(at, len(steps)))
 

@@ -14,17 +14,18 @@ from game.record import load_text, save_text
 from game.ui.session import Mark, Played, Session
 
 VERSION = 1
+MOST = 16 * 31 << 31  # more than any game can earn: sixteen tiles of the highest rank there is
 
 
 def session_text(session: Session) -> str:
     """The text that storage keeps; of a guest's session, the saved game that waits behind it."""
-    kept = session.current if session.own is None else session.own
-    earlier = session.earlier
+    own = session.own or session
+    earlier = own.earlier
     return json.dumps(
         {
             "v": VERSION,
-            "game": save_text(kept.game),
-            "marks": _mark_names(kept),
+            "game": save_text(own.game),
+            "marks": _mark_names(own.current),
             "best": session.shown_best,
             "earlier": None if earlier is None else save_text(earlier.game),
             "earlierMarks": [] if earlier is None else _mark_names(earlier),
@@ -73,13 +74,13 @@ def parse_best(text: str) -> int:
         best = _object(text).get("best")
     except BadRecord:
         return 0
-    return best if isinstance(best, int) and not isinstance(best, bool) and best > 0 else 0
+    return best if type(best) is int and 0 < best <= MOST else 0
 
 
 def _object(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:  # the latter by very many brackets
         raise BadRecord(f"the saved session is no JSON: {error}") from None
     if not isinstance(data, dict):
         raise BadRecord(f"the saved session is a {type(data).__name__}, not an object")

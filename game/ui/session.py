@@ -1,8 +1,8 @@
 """What the page is playing, as a value, and what each command makes of it.
 
 A session is the current game, the one that New Game replaced, and the best score. A position, a
-seed or a record that came by a link is a guest: it is played beside the saved game, which stays
-as it was until the person chooses.
+seed or a record that came by a link is a guest: it is played in a session of its own, behind
+which the person's own one waits as it was until they choose.
 """
 
 from __future__ import annotations
@@ -15,18 +15,26 @@ from game.play import Game, Outcome, Turn
 from game.ui.command import Action, Command
 
 if TYPE_CHECKING:
-    from game.board import Board
     from game.move import Move
 
 TOAST_TURNS = 8  # so many moves into a new game the way back is still offered beside the board
 
 
 class Mark(Enum):
-    """How a game was helped; a mark stays when the helped move is taken back."""
+    """How a game was helped; a mark stays when the helped move is taken back.
+
+    LINK is a help, too: its moves are another person's, or its first board may hold two tiles of
+    65536, by which one move earns more than most games.
+    """
 
     UNDO = "undo"
     HINT = "hint"
     AUTOPLAY = "autoplay"
+    LINK = "link"  # its first board, or its moves, came by a link
+
+
+UNCOUNTED = frozenset((Mark.AUTOPLAY, Mark.LINK))
+"""With one of these a score may not become the best."""
 
 
 class Guest(Enum):
@@ -60,19 +68,19 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether its score may become the best: not if the solver played it."""
-        return Mark.AUTOPLAY not in self.marks
+        """Whether its score may become the best."""
+        return not self.marks & UNCOUNTED
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """All that the page plays. ``own`` is the saved game while a guest is on the board."""
+    """All that the page plays. ``own`` is the person's own session while a guest is shown."""
 
     current: Played
     best: int = 0
     earlier: Played | None = None
     guest: Guest | None = None
-    own: Played | None = None
+    own: Session | None = None
     offer_earlier: bool = False  # the toast with the way back is up
 
     @property
@@ -83,11 +91,7 @@ class Session:
     @property
     def shown_best(self) -> int:
         """The best score with the game on the board counted in, if it counts."""
-        return max(self.best, self.game.score) if self._counts else self.best
-
-    @property
-    def _counts(self) -> bool:
-        return self.guest is not Guest.POSITION and self.current.counts
+        return max(self.best, self.game.score) if self.current.counts else self.best
 
     def marked(self, mark: Mark) -> Session:
         """The same session with its game marked as helped."""
@@ -95,9 +99,21 @@ class Session:
         return replace(self, current=current)
 
     def visiting(self, guest: Guest, game: Game) -> Session:
-        """A guest's game comes onto the board; the saved game waits."""
-        own = self.current if self.guest is None else self.own
-        return replace(self, current=Played(game), guest=guest, own=own, offer_earlier=False)
+        """A guest's game comes onto the board; the person's own session waits."""
+        own = self if self.own is None else self.own
+        marks = frozenset(() if guest is Guest.SEED else (Mark.LINK,))
+        return Session(Played(game, marks), self.shown_best, guest=guest, own=own)
+
+    def setting_aside(self, game: Played, replaced: Played) -> Session:
+        """The same session with `game` on the board and a way back to the one it replaced.
+
+        A game in which nothing was played is not worth the way back, and must not cost the way
+        back to a long one.
+        """
+        after = replace(self, current=game, best=self.shown_best)
+        if replaced.game.turns == 0:
+            return after
+        return replace(after, earlier=replaced, offer_earlier=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +152,12 @@ def update(session: Session, command: Command, fresh_seed: int) -> Step:
             return Step(restored, Event.RESTORED)
         case Action.DISMISS:
             return Step(replace(session, offer_earlier=False), Event.NOTHING)
-        case Action.RESUME if session.guest is not None and session.own is not None:
-            own = replace(session, current=session.own, guest=None, own=None, offer_earlier=False)
+        case Action.RESUME if session.own is not None:
+            own = replace(session.own, best=session.shown_best, offer_earlier=False)
             return Step(own, Event.LOADED)
-        case Action.ADOPT if session.guest is not None:
-            kept = replace(session, guest=None, own=None, earlier=session.own, offer_earlier=True)
-            return Step(kept, Event.LOADED)
+        case Action.ADOPT if session.own is not None and session.guest is not Guest.RECORD:
+            own = replace(session.own, best=session.shown_best)
+            return Step(own.setting_aside(session.current, own.current), Event.LOADED)
         case _:
             return Step(session, Event.NOTHING)
 
@@ -160,20 +176,7 @@ def _with_game(session: Session, game: Game) -> Session:
 
 
 def _new_game(session: Session, seed: int) -> Step:
-    # A game in which nothing was played is not worth the way back, and must not cost the way
-    # back to a long one.
-    worth = session.game.turns > 0
-    after = replace(
-        session,
-        current=Played(Game.start(seed)),
-        best=session.shown_best,
-        earlier=session.current if worth else session.earlier,
-        offer_earlier=worth or session.offer_earlier,
-        guest=Guest.SEED if session.guest is not None else None,
-    )
+    after = session.setting_aside(Played(Game.start(seed)), session.current)
+    if session.guest is not None:
+        after = replace(after, guest=Guest.SEED)
     return Step(after, Event.STARTED)
-
-
-def from_position(board: Board, seed: int) -> Game:
-    """The game that starts from a position; see Game.start for what it raises."""
-    return Game.start(seed, board)

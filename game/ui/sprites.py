@@ -63,6 +63,17 @@ def settled(board: Board) -> Sprites:
     return Sprites(tuple(pool), tuple(by_cell))
 
 
+def at_rest(sprites: Sprites) -> Sprites:
+    """The same tiles in the same places of the pool, with every motion over."""
+    pool = tuple(
+        Sprite(sprite.value, sprite.cell, sprite.cell, Motion.STILL)
+        if sprite is not None and sprite.motion is not Motion.GONE
+        else None
+        for sprite in sprites.pool
+    )
+    return Sprites(pool, sprites.by_cell)
+
+
 def after_turn(sprites: Sprites, turn: Turn) -> Sprites:
     """The sprites once `turn` is made on the board that `sprites` show."""
     pool: list[Sprite | None] = [None] * POOL

@@ -24,7 +24,8 @@ class Swipe:
 
     def down(self, finger: int, x: float, y: float) -> Swipe:
         """A finger (or the mouse) touches at x, y in CSS pixels."""
-        start = None if self.fingers else (x, y)
+        # The same finger again: its lifting happened where no event told of it.
+        start = None if self.fingers - {finger} else (x, y)
         return Swipe(self.fingers | {finger}, start)
 
     def moved(self, finger: int, x: float, y: float) -> tuple[Swipe, Move | None]:

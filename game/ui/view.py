@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 
 from game.play import Outcome
 from game.ui.session import Event, Guest, Played, Session, Step
-from game.ui.sprites import Sprites, after_turn, settled
+from game.ui.sprites import Sprites, after_turn, at_rest, settled
 
 if TYPE_CHECKING:
+    from game.board import Board
     from game.move import Move
     from game.play import Game, Turn
     from game.ui.messages import Messages
     from game.ui.replay import Replay
-
-CELLS = 16
 
 
 class Banner(Enum):
@@ -63,7 +62,7 @@ def first_view(session: Session, notice: Bar | None, messages: Messages) -> View
     board = session.game.board
     return _framed(
         View(
-            values=tuple(board[cell] for cell in range(CELLS)),
+            values=_values(board),
             sprites=settled(board),
             score=0, best=0, outcome=Outcome.PLAYING, banner=None, bar=None, status="",
             can_undo=False, can_redo=False,
@@ -73,13 +72,16 @@ def first_view(session: Session, notice: Bar | None, messages: Messages) -> View
 
 
 def next_view(old: View, step: Step, notice: Bar | None, messages: Messages) -> View:
-    """The view after a step; only a turn is animated, everything else is simply there."""
+    """The view after a step; only a turn is animated, everything else is simply there.
+
+    A step that leaves the board as it is leaves a running animation alone.
+    """
     session, turn = step.session, step.turn
     if turn is not None:
         board = turn.board
         view = replace(
             old,
-            values=tuple(board[cell] for cell in range(CELLS)),
+            values=_values(board),
             sprites=after_turn(old.sprites, turn),
             gain=turn.reward,
             stuck=None,
@@ -87,8 +89,16 @@ def next_view(old: View, step: Step, notice: Bar | None, messages: Messages) -> 
         )
         return _framed(view, session, notice, messages)
     if step.event is Event.STUCK:
-        return replace(old, gain=0, stuck=step.stuck, beat=1 - old.beat)
+        # At rest, or the tiles would take the new beat for a reason to slide again.
+        rest = at_rest(old.sprites)
+        return replace(old, sprites=rest, gain=0, stuck=step.stuck, beat=1 - old.beat)
+    if _values(session.game.board) == old.values:
+        return _framed(old, session, notice, messages)
     return replace(first_view(session, notice, messages), beat=1 - old.beat)
+
+
+def _values(board: Board) -> tuple[int, ...]:
+    return tuple(value for row in board.rows for value in row)
 
 
 def _framed(view: View, session: Session, notice: Bar | None, messages: Messages) -> View:
@@ -116,6 +126,17 @@ def banner_of(game: Game) -> Banner | None:
     return Banner.WON if game.outcome is Outcome.WON else None
 
 
+def banner_text(banner: Banner, messages: Messages) -> str:
+    """What the banner says."""
+    match banner:
+        case Banner.WON:
+            return messages.won()
+        case Banner.OVER:
+            return messages.over()
+        case Banner.WON_AND_OVER:
+            return messages.won_and_over()
+
+
 def _bar(session: Session, messages: Messages) -> Bar | None:
     if session.offer_earlier and session.earlier is not None:
         return Bar(messages.started(), ("restore", "dismiss"))
@@ -134,6 +155,8 @@ def replay_view(
     return replace(
         next_view(old, step, None, messages),
         best=best,
+        # WON means that the page asks whether to keep playing, and a replay asks nothing.
+        outcome=Outcome.OVER if replay.game.is_over else Outcome.PLAYING,
         banner=None,
         bar=Bar(messages.replay(replay.at, replay.length)),
         can_undo=False,
