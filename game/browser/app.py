@@ -263,6 +263,7 @@ class App:
         """Make the page follow the settings."""
         self.dom.root.dataset.theme = self.settings.theme
         self.dom.root.dataset.motion = self.settings.motion
+        self.dom.root.dataset.panel = self.settings.panel
 
     def change_setting(self, name: str, value: object) -> None:
         """Change one setting, keep it and apply it at once."""

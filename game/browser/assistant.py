@@ -31,6 +31,9 @@ class Wish(Enum):
 
 OWN = (Action.HINT, Action.VALUES, Action.STEP, Action.AUTOPLAY, Action.PANEL)
 FIELDS = ("level", "speed")
+ROOM = (
+    "(min-width: 62rem) and (min-height: 35.01rem)"  # as in layout.css: the panel beside the board
+)
 
 
 class Assistant:
@@ -48,7 +51,7 @@ class Assistant:
         document = js.document
         self._status = document.getElementById("solver-status")
         self._arrow = document.getElementById("hint-arrow")
-        self._body = document.getElementById("panel-body")
+        self._room = js.window.matchMedia(ROOM)
         self._buttons = {
             action: document.querySelector(f'#panel [data-action="{action.value}"]')
             for action in (Action.VALUES, Action.AUTOPLAY, Action.PANEL)
@@ -67,7 +70,8 @@ class Assistant:
             field = document.getElementById(name)
             field.value = getattr(app.settings, name)
             listen(field, "change", self._field_changed)
-        self._fold(app.settings.panel)
+        self._fold()
+        listen(self._room, "change", self._fold)
         # Any key and any touch of the board stops the solver's playing.
         listen(document, "keydown", self._interrupted, capture=True)
         listen(app.dom.elements["stage"], "pointerdown", self._interrupted)
@@ -78,9 +82,8 @@ class Assistant:
         if action not in OWN:
             return False
         if action is Action.PANEL:
-            unfolded = self._body.hidden
-            self._app.change_setting("panel", unfolded)
-            self._fold(unfolded)
+            self._app.change_setting("panel", "closed" if self._unfolded else "open")
+            self._fold()
         elif action is Action.VALUES:
             self._values_on = not self._values_on
             self._press(Action.VALUES, self._values_on)
@@ -214,10 +217,15 @@ class Assistant:
         if advice is not None:
             self._status.textContent = messages.analysis(advice.depth, advice.seconds)
 
-    def _fold(self, unfolded: bool) -> None:
-        self._body.hidden = not unfolded
+    @property
+    def _unfolded(self) -> bool:
+        panel = self._app.settings.panel
+        return bool(self._room.matches) if panel == "auto" else panel == "open"
+
+    def _fold(self, *_: object) -> None:
+        # What is seen is decided by the style sheet alone, so that it is right before Python is.
         button = self._buttons[Action.PANEL]
-        button.setAttribute("aria-expanded", "true" if unfolded else "false")
+        button.setAttribute("aria-expanded", "true" if self._unfolded else "false")
 
     def _press(self, action: Action, pressed: bool) -> None:
         self._buttons[action].setAttribute("aria-pressed", "true" if pressed else "false")

@@ -12,7 +12,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "theme": ("system", "light", "dark"),
     "motion": ("normal", "fast", "off"),
     "win": (True, False),
-    "panel": (True, False),
+    "panel": ("auto", "open", "closed"),
     "level": ("quick", "strong", "deep"),
     "speed": ("1", "3", "10", "0"),
 }
@@ -26,7 +26,9 @@ class Settings:
     theme: str = "system"
     motion: str = "normal"
     win: bool = True  # ask whether to keep playing when 2048 is reached
-    panel: bool = True  # the solver's panel is unfolded
+    panel: str = (
+        "auto"  # the solver's panel: open where the screen has room for it beside the board
+    )
     level: str = "quick"
     speed: str = "10"  # autoplay's moves a second; 0 is as fast as it can
 
