@@ -230,4 +230,4 @@ def _check_letters(moves: str, field: str) -> None:
 
 
 def _checksum(body: str) -> str:
-    return f"{crc32(body.encode("utf-8", "surrogatepass")):08x}"
+    return f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}"
