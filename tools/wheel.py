@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.layout import ROOT
 
 NAME = "game"
-BYTECODE_TAG = "cp314-none-any"
+BYTECODE_TAG = "py314-none-any"
 """Bytecode fits one version of Python only, that of the pinned Pyodide."""
 
 EPOCH = (2024, 1, 1, 0, 0, 0)

@@ -3,13 +3,14 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
+// Without this, Node prints the line of the error with it: the whole of Pyodide.
+process.on("uncaughtException", (error) => {
+  console.error(String(error?.message ?? error));
+  process.exit(1);
+});
+
 const [folder, script, io] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: folder });
 python.mountNodeFS("/io", io);
-try {
-  python.runPython(readFileSync(script, "utf8"), { filename: script });
-} catch (error) {
-  console.error(String(error.message));
-  process.exitCode = 1;
-}
+python.runPython(readFileSync(script, "utf8"), { filename: script });
