@@ -34,7 +34,7 @@ class GamePage:
 
     def context(self, page: Page) -> dict[str, object]:
         """The names that index.html finds beside those of tools.pages."""
-        config = {
+        config: dict[str, object] = {
             "interpreter": page.to(self.interpreter.wrapper),
             "plugins": [f"!{name}" for name in PLUGINS_OFF],
         }

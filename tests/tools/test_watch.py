@@ -2,13 +2,14 @@
 
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tools import watch
 
-CHANGES = {
+CHANGES: dict[str, Callable[[Path], object]] = {
     "changed": lambda folder: (folder / "kept.py").write_text("longer than before"),
     "touched": lambda folder: os.utime(folder / "kept.py", ns=(1, 1)),
     "new": lambda folder: (folder / "new.py").write_text("x"),
