@@ -1,55 +1,67 @@
-"""The colours of the tiles: one ramp a theme, from OKLCH to the CSS that the page loads.
+"""The colours of tiles and pages in every theme, from tables to the CSS that the pages load.
 
-`python -m tools.palette` writes static/css/tiles.css; a test holds the file to this table. Plain
-hexadecimal colours are written, not `oklch()`, because phones older than 2023 do not know it.
+`python -m tools.palette` writes static/css/tiles.css and static/css/themes.css; a test holds the
+files to these tables and the tables to what an eye can tell apart. Plain hexadecimal colours are
+written, not `oklch()`, because phones older than 2023 do not know it.
 
-Sources: OKLab and OKLCH by Ottosson (2020); relative luminance and contrast by WCAG 2.2.
+A ramp is told apart by lightness first, which falls or climbs with each rank, and by hue second.
+It steps over the lightness of 0.57 to 0.66, where neither ink reads well.
 """
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-Rgb = tuple[float, float, float]
+from tools.colour import Stop, contrast, to_hex
 
 TILES: tuple[int, ...] = tuple(2**rank for rank in range(1, 18))
-CSS_FILE = Path(__file__).parents[1] / "static" / "css" / "tiles.css"
+FOLDER = Path(__file__).parents[1] / "static" / "css"
+NOTE = "/* Written by `python -m tools.palette`: change its tables, not this. */\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
-    """One colour in OKLCH: lightness 0-1, chroma 0-0.4, hue in degrees."""
+class Ramp:
+    """The tiles of one theme: 17 stops for 2 to 131072, and the two inks that numbers may have.
 
-    lightness: float
-    chroma: float
-    hue: float
-
-
-@dataclass(frozen=True, slots=True)
-class Theme:
-    """The ramp of one theme: 17 stops for 2 to 131072, and the two inks that numbers may have."""
+    ``marked`` tiles also carry a small mark of their rank, for those who cannot go by hue.
+    """
 
     name: str
-    selectors: tuple[str, ...]
     stops: tuple[Stop, ...]
     dark_ink: str
     light_ink: str
+    marked: bool = False
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The 17 colours as `#rrggbb`."""
+        return tuple(to_hex(stop) for stop in self.stops)
+
+    def ink_for(self, colour: str) -> str:
+        """Return whichever of the two inks reads better on `colour`."""
+        return max(self.dark_ink, self.light_ink, key=lambda ink: contrast(ink, colour))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The colours around the tiles, by the names of the custom properties that hold them."""
+
+    name: str
+    scheme: str
+    colours: dict[str, str]
+    effects: dict[str, str] = field(default_factory=dict)
 
 
 def _ramp(*stops: tuple[float, float, float]) -> tuple[Stop, ...]:
     return tuple(Stop(*stop) for stop in stops)
 
 
-# Lightness falls (light theme) or climbs (dark theme) with each rank, and steps over the middle,
-# 0.57 to 0.66, where neither ink reads well. Hue walks one way round: sand, amber, orange, red,
-# plum, violet, blue, teal, so that a neighbour differs by hue as well as by lightness.
-LIGHT = Theme(
+# From noon to midnight: sand, amber, orange, red, plum, violet, blue, the green of deep water.
+LIGHT_TILES = Ramp(
     "light",
-    (":root", '[data-theme="light"]'),
     _ramp(
-        (0.975, 0.012, 95),
+        (0.981, 0.008, 96),
         (0.930, 0.040, 92),
         (0.880, 0.085, 84),
         (0.830, 0.125, 74),
@@ -59,133 +71,248 @@ LIGHT = Theme(
         (0.560, 0.205, 27),
         (0.515, 0.200, 8),
         (0.470, 0.190, 345),
-        (0.435, 0.185, 322),
-        (0.405, 0.180, 300),
-        (0.375, 0.165, 281),
-        (0.345, 0.130, 262),
-        (0.315, 0.090, 240),
-        (0.275, 0.060, 200),
-        (0.210, 0.035, 165),
+        (0.437, 0.182, 320),
+        (0.406, 0.195, 292),
+        (0.338, 0.165, 292),
+        (0.315, 0.134, 257),
+        (0.282, 0.088, 242),
+        (0.245, 0.061, 200),
+        (0.191, 0.040, 165),
     ),
     dark_ink="#2a211b",
     light_ink="#ffffff",
 )
 
-DARK = Theme(
+# From midnight to noon: slate, indigo, violet, red, the orange of 2048, gold, lime, ice.
+DARK_TILES = Ramp(
     "dark",
-    ('[data-theme="dark"]',),
     _ramp(
-        (0.345, 0.012, 75),
-        (0.395, 0.030, 75),
-        (0.445, 0.065, 68),
-        (0.490, 0.098, 58),
-        (0.530, 0.125, 47),
-        (0.555, 0.160, 36),
-        (0.560, 0.195, 22),
-        (0.530, 0.200, 2),
-        (0.545, 0.215, 335),
-        (0.535, 0.220, 305),
-        (0.560, 0.195, 278),
-        (0.665, 0.150, 255),
-        (0.735, 0.130, 228),
-        (0.800, 0.125, 195),
-        (0.850, 0.150, 165),
-        (0.900, 0.170, 130),
-        (0.965, 0.110, 105),
+        (0.325, 0.019, 275),
+        (0.387, 0.026, 268),
+        (0.405, 0.086, 264),
+        (0.449, 0.127, 273),
+        (0.464, 0.185, 292),
+        (0.524, 0.199, 303),
+        (0.537, 0.211, 338),
+        (0.554, 0.211, 1),
+        (0.566, 0.212, 26),
+        (0.665, 0.185, 42),
+        (0.735, 0.165, 60),
+        (0.805, 0.160, 80),
+        (0.864, 0.165, 100),
+        (0.895, 0.165, 125),
+        (0.924, 0.120, 160),
+        (0.936, 0.049, 191),
+        (0.995, 0.022, 220),
     ),
     dark_ink="#14110e",
     light_ink="#ffffff",
 )
 
-THEMES: tuple[Theme, ...] = (LIGHT, DARK)
+# No colour between: what is pale has black numbers, what is deep has white ones.
+CONTRAST_TILES = Ramp(
+    "contrast",
+    _ramp(
+        (1.000, 0.000, 95),
+        (0.955, 0.060, 100),
+        (0.914, 0.119, 96),
+        (0.869, 0.153, 88),
+        (0.838, 0.147, 69),
+        (0.787, 0.166, 63.5),
+        (0.745, 0.170, 48),
+        (0.700, 0.190, 36),
+        (0.450, 0.180, 25),
+        (0.425, 0.180, 0),
+        (0.400, 0.180, 335),
+        (0.374, 0.190, 311),
+        (0.359, 0.202, 285),
+        (0.302, 0.171, 260),
+        (0.264, 0.118, 252),
+        (0.225, 0.080, 220),
+        (0.160, 0.030, 170),
+    ),
+    dark_ink="#000000",
+    light_ink="#ffffff",
+    marked=True,
+)
+
+# Yellow and blue are what protanopia and deuteranopia leave; they take turns, so that neighbours
+# differ by both, while lightness alone tells them apart under tritanopia.
+COLOUR_BLIND_TILES = Ramp(
+    "colour-blind",
+    _ramp(
+        (0.976, 0.040, 96),
+        (0.908, 0.050, 247),
+        (0.880, 0.100, 81),
+        (0.836, 0.085, 248),
+        (0.790, 0.140, 76),
+        (0.745, 0.110, 250),
+        (0.705, 0.150, 72),
+        (0.665, 0.130, 252),
+        (0.555, 0.120, 67),
+        (0.515, 0.160, 254),
+        (0.475, 0.105, 63),
+        (0.435, 0.160, 256),
+        (0.395, 0.090, 59),
+        (0.350, 0.140, 258),
+        (0.305, 0.075, 54),
+        (0.255, 0.110, 260),
+        (0.200, 0.040, 50),
+    ),
+    dark_ink="#17130f",
+    light_ink="#ffffff",
+    marked=True,
+)
+
+RAMPS: tuple[Ramp, ...] = (LIGHT_TILES, DARK_TILES, CONTRAST_TILES, COLOUR_BLIND_TILES)
+
+LIGHT_PAGE = Page(
+    "light",
+    "light",
+    {
+        "surface": "#fbf8f3", "surface-raised": "#ffffff", "surface-sunk": "#f2ece2",
+        "line": "#e0d7c9", "ink": "#2a211b", "ink-soft": "#65584b",
+        "accent": "#ad3a12", "accent-ink": "#ffffff", "accent-soft": "#fbe6d6", "good": "#1d6b41",
+        "board": "#cfc2b1", "cell": "#ddd2c3", "focus": "#0b57d0",
+    },
+    {
+        "shadow-2": "0 1px 2px rgb(60 40 20 / 0.08), 0 6px 20px rgb(60 40 20 / 0.08)",
+        "shadow-3": "0 12px 48px rgb(40 25 10 / 0.28)",
+        "scrim": "rgb(38 26 16 / 0.45)",
+        "tile-shadow": "inset 0 -0.045em 0 rgb(60 30 0 / 0.14)",
+    },
+)  # fmt: skip
+
+DARK_PAGE = Page(
+    "dark",
+    "dark",
+    {
+        "surface": "#121116", "surface-raised": "#201e26", "surface-sunk": "#1c1a21",
+        "line": "#38343f", "ink": "#f3eff6", "ink-soft": "#aea8b8",
+        "accent": "#ff9f68", "accent-ink": "#231007", "accent-soft": "#3a2318", "good": "#7fd6a3",
+        "board": "#1c1a21", "cell": "#26232c", "focus": "#8ab4ff",
+    },
+    {
+        "shadow-2": "0 1px 2px rgb(0 0 0 / 0.5), 0 8px 24px rgb(0 0 0 / 0.4)",
+        "shadow-3": "0 12px 48px rgb(0 0 0 / 0.7)",
+        "scrim": "rgb(4 3 8 / 0.6)",
+        "tile-shadow": "inset 0 0.03em 0 rgb(255 255 255 / 0.1)",
+    },
+)  # fmt: skip
+
+LINES = {"tile-edge": "2px", "part-edge": "2px", "shadow-2": "none", "tile-shadow": "0 0 transparent"}
+"""High contrast draws lines where the other themes have shades."""
+
+CONTRAST_LIGHT_PAGE = Page(
+    "contrast-light",
+    "light",
+    {
+        "surface": "#ffffff", "surface-raised": "#ffffff", "surface-sunk": "#ffffff",
+        "line": "#000000", "ink": "#000000", "ink-soft": "#1c1c1c",
+        "accent": "#7d1f00", "accent-ink": "#ffffff", "accent-soft": "#fff1e8", "good": "#004a24",
+        "board": "#ffffff", "cell": "#f2f2f2", "focus": "#0000d0",
+    },
+    LINES | {"shadow-3": "0 0 0 2px #000000", "scrim": "rgb(0 0 0 / 0.7)"},
+)  # fmt: skip
+
+CONTRAST_DARK_PAGE = Page(
+    "contrast-dark",
+    "dark",
+    {
+        "surface": "#000000", "surface-raised": "#000000", "surface-sunk": "#000000",
+        "line": "#ffffff", "ink": "#ffffff", "ink-soft": "#ededed",
+        "accent": "#ffd23f", "accent-ink": "#000000", "accent-soft": "#2b2300", "good": "#8dffb5",
+        "board": "#000000", "cell": "#141414", "focus": "#6cc8ff",
+    },
+    LINES | {"shadow-3": "0 0 0 2px #ffffff", "scrim": "rgb(0 0 0 / 0.8)"},
+)  # fmt: skip
+
+PAGES: tuple[Page, ...] = (LIGHT_PAGE, DARK_PAGE, CONTRAST_LIGHT_PAGE, CONTRAST_DARK_PAGE)
+
+# A theme is chosen by `data-theme`; "system", or none before the first script, asks the device.
+SYSTEM = ":root:not([data-theme]), :root[data-theme=\"system\"]"
+DARK_DEVICE = "(prefers-color-scheme: dark)"
+MORE_CONTRAST = "(prefers-contrast: more)"
 
 
-def to_linear_rgb(stop: Stop) -> Rgb:
-    """Return the linear sRGB of `stop`, which may lie outside 0-1 (Ottosson 2020)."""
-    a = stop.chroma * math.cos(math.radians(stop.hue))
-    b = stop.chroma * math.sin(math.radians(stop.hue))
-    l_ = (stop.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-    m_ = (stop.lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-    s_ = (stop.lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
-    return (
-        4.0767416621 * l_ - 3.3077115913 * m_ + 0.2309699292 * s_,
-        -1.2684380046 * l_ + 2.6097574011 * m_ - 0.3413193965 * s_,
-        -0.0041960863 * l_ - 0.7034186147 * m_ + 1.7076147010 * s_,
-    )
+def chosen(theme: str) -> str:
+    """Return the selector of a theme that the person chose."""
+    return f':root[data-theme="{theme}"]'
 
 
-def to_hex(stop: Stop) -> str:
-    """Return `#rrggbb`, with the chroma lowered until the colour fits the sRGB gamut."""
-    chroma = stop.chroma
-    while True:
-        linear = to_linear_rgb(Stop(stop.lightness, chroma, stop.hue))
-        if chroma <= 0 or all(-0.0005 <= channel <= 1.0005 for channel in linear):
-            return "#" + "".join(f"{_encode(channel):02x}" for channel in linear)
-        chroma -= 0.002
-
-
-def _encode(channel: float) -> int:
-    channel = min(1.0, max(0.0, channel))
-    curved = 12.92 * channel if channel <= 0.0031308 else 1.055 * channel ** (1 / 2.4) - 0.055
-    return round(255 * curved)
-
-
-def from_hex(colour: str) -> Rgb:
-    """Return the linear sRGB of `#rrggbb`."""
-    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (
-        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-        for channel in channels
-    )
-    return red, green, blue
-
-
-def luminance(colour: str) -> float:
-    """Return the relative luminance, 0 (black) to 1 (white), of `#rrggbb`."""
-    red, green, blue = from_hex(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the WCAG contrast, 1 to 21, of two `#rrggbb` colours."""
-    bright, dim = sorted((luminance(one), luminance(other)), reverse=True)
-    return (bright + 0.05) / (dim + 0.05)
-
-
-def ink_for(theme: Theme, colour: str) -> str:
-    """Return whichever of the theme's two inks reads better on `colour`."""
-    return max(theme.dark_ink, theme.light_ink, key=lambda ink: contrast(ink, colour))
-
-
-def css() -> str:
+def tiles_css() -> str:
     """Return the whole text of tiles.css."""
-    blocks = ["/* Written by `python -m tools.palette`: change its table, not this. */"]
-    blocks += [_block(", ".join(theme.selectors), theme) for theme in THEMES]
-    blocks.append(
-        "@media (prefers-color-scheme: dark) {\n"
-        + _block(':root:not([data-theme]), [data-theme="system"]', DARK)
-        + "}\n"
-    )
-    for value in TILES:
-        name = f".t{value}" if value < TILES[-1] else f".t{value}, .t-more"
-        blocks.append(
-            f"{name} {{ --tile: var(--tile-{value}); --tile-ink: var(--tile-ink-{value}); }}\n"
+    return NOTE + "".join(
+        (
+            _block(":root", _tiles(LIGHT_TILES)),
+            _block(chosen("dark"), _tiles(DARK_TILES)),
+            _block(chosen("contrast"), _tiles(CONTRAST_TILES)),
+            _block(chosen("colour-blind"), _tiles(COLOUR_BLIND_TILES)),
+            _media(DARK_DEVICE, _block(SYSTEM, _tiles(DARK_TILES))),
+            _media(MORE_CONTRAST, _block(SYSTEM, _tiles(CONTRAST_TILES))),
+            "\n",
+            *(_tile_class(rank, value) for rank, value in enumerate(TILES)),
         )
-    return "\n".join(blocks[: len(THEMES) + 2]) + "\n" + "".join(blocks[len(THEMES) + 2 :])
+    )
 
 
-def _block(selector: str, theme: Theme) -> str:
-    lines = [f"{selector} {{"]
-    for value, stop in zip(TILES, theme.stops, strict=True):
-        colour = to_hex(stop)
-        lines.append(f"  --tile-{value}: {colour}; --tile-ink-{value}: {ink_for(theme, colour)};")
-    return "\n".join(lines) + "\n}\n"
+def themes_css() -> str:
+    """Return the whole text of themes.css."""
+    by_device = f'{SYSTEM}, {chosen("colour-blind")}'
+    return NOTE + "".join(
+        (
+            _block(":root", _page(LIGHT_PAGE)),
+            _block(chosen("dark"), _page(DARK_PAGE)),
+            _block(chosen("contrast"), _page(CONTRAST_LIGHT_PAGE)),
+            _media(DARK_DEVICE, _block(by_device, _page(DARK_PAGE))),
+            _media(DARK_DEVICE, _block(chosen("contrast"), _page(CONTRAST_DARK_PAGE))),
+            _media(MORE_CONTRAST, _block(SYSTEM, _page(CONTRAST_LIGHT_PAGE))),
+            _media(
+                f"{MORE_CONTRAST} and {DARK_DEVICE}", _block(SYSTEM, _page(CONTRAST_DARK_PAGE))
+            ),
+        )
+    )
+
+
+def _tiles(ramp: Ramp) -> list[str]:
+    lines = [f"--mark: {'block' if ramp.marked else 'none'};"]
+    for value, colour in zip(TILES, ramp.colours, strict=True):
+        lines.append(f"--tile-{value}: {colour}; --tile-ink-{value}: {ramp.ink_for(colour)};")
+    return lines
+
+
+def _page(page: Page) -> list[str]:
+    values = page.colours | page.effects
+    return [f"color-scheme: {page.scheme};", *(f"--{key}: {value};" for key, value in values.items())]
+
+
+def _tile_class(rank: int, value: int) -> str:
+    # A mark is one to four of a shape, and each four ranks have a shape of their own.
+    names = f".t{value}" if value < TILES[-1] else f".t{value}, .t-more"
+    return (
+        f"{names} {{ --tile: var(--tile-{value}); --tile-ink: var(--tile-ink-{value});"
+        f" --marks: {rank % 4 + 1}; --shape: var(--shape-{rank // 4}); }}\n"
+    )
+
+
+def _block(selector: str, lines: list[str]) -> str:
+    return f"\n{selector} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n"
+
+
+def _media(query: str, block: str) -> str:
+    return f"\n@media {query} {{{block}}}\n"
+
+
+def files() -> dict[Path, str]:
+    """Return what is written, by file."""
+    return {FOLDER / "tiles.css": tiles_css(), FOLDER / "themes.css": themes_css()}
 
 
 def main() -> None:
-    """Write static/css/tiles.css."""
-    CSS_FILE.write_text(css(), encoding="utf-8")
-    print(f"wrote {CSS_FILE.name}")
+    """Write the files."""
+    for file, text in files().items():
+        file.write_text(text, encoding="utf-8")
+        print(f"wrote {file.name}")
 
 
 if __name__ == "__main__":
