@@ -14,6 +14,7 @@ from game.browser.assistant import Assistant
 from game.browser.dialogs import Dialogs
 from game.browser.dom import Dom
 from game.browser.events import Input, listen
+from game.browser.feel import Feel
 from game.browser.pad import Pad
 from game.browser.review import Review
 from game.browser.site import Site, read_site
@@ -65,6 +66,7 @@ class App:
         self.settings: Settings = parse_settings(self.storage.read(SETTINGS))
         self.dom = Dom(self.messages.button)
         self.notice: Bar | None = None
+        self._feel = Feel()
         self._unspoken: list[Step] = []
         self._speak = create_proxy(self._spoken)
         self._speaking = False
@@ -130,6 +132,7 @@ class App:
             self._save()
         self.assistant.board_changed()
         self.draw(next_view(self.view, step, self.notice, self.messages))
+        self._feel.step(step, self.settings)
         self._unspoken.append(step)
         if not self._speaking:
             self._speaking = True
@@ -261,8 +264,11 @@ class App:
 
     def apply_settings(self) -> None:
         """Make the page follow the settings."""
-        self.dom.root.dataset.theme = self.settings.theme
-        self.dom.root.dataset.motion = self.settings.motion
+        page = self.dom.root.dataset
+        page.theme = self.settings.theme
+        page.motion = self.settings.motion
+        page.hand = self.settings.hand
+        page.arrows = "on" if self.settings.arrows else "off"
         self.dom.root.dataset.panel = self.settings.panel
 
     def change_setting(self, name: str, value: object) -> None:

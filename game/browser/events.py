@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import js
 from pyodide.ffi import create_proxy
 
+from game.move import Move
 from game.ui.command import COMMAND_OF_NAME, Action, Command
 from game.ui.keys import command_for_key
 from game.ui.swipe import Swipe
@@ -65,6 +66,10 @@ class Input:
         self._player.dispatch(command, repeated=repeated)
 
     def _click(self, event: Any) -> None:
+        arrow = event.target.closest("[data-press]")
+        if arrow:
+            self._player.dispatch(Command(Action.MOVE, Move[arrow.dataset.press.upper()]))
+            return
         button = event.target.closest("[data-action]")
         if not button or button.getAttribute("aria-disabled") == "true":
             return

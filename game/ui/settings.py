@@ -9,9 +9,13 @@ from typing import Any
 VERSION = 1
 
 CHOICES: dict[str, tuple[object, ...]] = {
-    "theme": ("system", "light", "dark"),
+    "theme": ("system", "light", "dark", "contrast", "colour-blind"),
     "motion": ("normal", "fast", "off"),
     "win": (True, False),
+    "sound": (False, True),
+    "vibration": (False, True),
+    "arrows": (False, True),
+    "hand": ("both", "right", "left"),
     "panel": ("auto", "open", "closed"),
     "level": ("quick", "strong", "deep"),
     "speed": ("1", "3", "10", "0"),
@@ -26,6 +30,10 @@ class Settings:
     theme: str = "system"
     motion: str = "normal"
     win: bool = True  # ask whether to keep playing when 2048 is reached
+    sound: bool = False
+    vibration: bool = False
+    arrows: bool = False  # buttons for the four directions, below the board
+    hand: str = "both"  # the hand that plays alone, and has the controls in its reach
     panel: str = (
         "auto"  # the solver's panel: open where the screen has room for it beside the board
     )
@@ -34,8 +42,12 @@ class Settings:
 
     def changed(self, name: str, value: object) -> Settings:
         """The settings with one changed; an unknown name or value changes nothing."""
+        choices = CHOICES.get(name, ())
+        # 1 equals True, but is not a choice that this page has ever written.
+        if value not in choices or type(value) is not type(choices[0]):
+            return self
         change: dict[str, Any] = {name: value}
-        return replace(self, **change) if value in CHOICES.get(name, ()) else self
+        return replace(self, **change)
 
 
 def settings_text(settings: Settings) -> str:
