@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from tools import site_data
+from tools import inline, site_data
 from tools.assets import Assets
 from tools.interpreter import Interpreter
 from tools.pages import Page
 from tools.runtime import Runtime
+from tools.runtime_texts import runtime_numbers
 
 PLUGINS_OFF = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 """PyScript imports these at start unless told not to, once for Python and once for MicroPython,
@@ -41,7 +42,8 @@ class GamePage:
         return {
             "pyscript_head": Markup(self._head(page)),
             "py_script": Markup(self._scripts(page, config)),
-            "first_paint": Markup(""),
+            "first_paint": inline.script(self.assets.text("boot/first-paint.js")),
+            "board_paint": self._board_paint(page),
             "site_json": Markup(site_data.text(page.language, self._addresses(page, config))),
         }
 
@@ -54,6 +56,11 @@ class GamePage:
         ]
         lines.append(f'<script type="module" src="{page.to(self.runtime.core)}"></script>')
         return "\n".join(lines)
+
+    def _board_paint(self, page: Page) -> Markup:
+        numbers = runtime_numbers(page.language)
+        values = {"NUMBER_GROUP": numbers["group"], "NUMBER_MINIMUM": numbers["minimum"]}
+        return inline.script(self.assets.text("boot/board.js"), values)
 
     def _scripts(self, page: Page, config: dict[str, object]) -> str:
         source = page.to(self.assets.address(ENTRY))
