@@ -91,20 +91,20 @@ def index_expression(cells: tuple[int, ...]) -> str:
     return " | ".join(parts)
 
 
-def _stage_source(network: Network) -> list[str]:
+def _stage_source(network: Network, stride: int) -> list[str]:
     if not network.stages:
         return ["    base = U(0)"]
     lines = ["    top = highest(board)", "    base = U(0)"]
     for rank in network.stages:
-        lines += [f"    if top >= U({rank}):", f"        base += U({network.entries * RECORD})"]
+        lines += [f"    if top >= U({rank}):", f"        base += U({network.entries * stride})"]
     return lines
 
 
-def _source(network: Network) -> str:
+def _source(network: Network, stride: int, number: str) -> str:
     boards = ["board", "mirror(board)", "flip(board)", "flip(mirror(board))"]
     turned = ["t", "mirror(t)", "flip(t)", "flip(mirror(t))"]
-    value = ["def value(board, w):", *_stage_source(network), "    v = np.float32(0)"]
-    locate = ["def locate(board, found):", *_stage_source(network)]
+    value = ["def value(board, w):", *_stage_source(network, stride), f"    v = {number}(0)"]
+    locate = ["def locate(board, found):", *_stage_source(network, stride)]
     for body in (value, locate):
         body.append("    t = transpose(board)")
     place = 0
@@ -113,7 +113,7 @@ def _source(network: Network) -> str:
             body.append(f"    s = {view}")
         offset = 0
         for cells, size in zip(network.tuples, network.sizes, strict=True):
-            at = f"base + ((U({offset}) + ({index_expression(cells)})) << U(2))"
+            at = f"base + (U({offset}) + ({index_expression(cells)})) * U({stride})"
             value.append(f"    v += w[{at}]")
             locate.append(f"    found[{place}] = {at}")
             place += 1
@@ -132,10 +132,13 @@ def highest(board):
     return top
 
 
-def compiled(network: Network) -> tuple[Callable[..., float], Callable[..., None]]:
+def compiled(
+    network: Network, stride: int = RECORD, number: str = "np.float32"
+) -> tuple[Callable[..., float], Callable[..., None]]:
     """`value(board, records)` and `locate(board, found)` for this network, compiled.
 
-    `locate` writes the position in `records` of each of the `network.lookups` weights.
+    `locate` writes the position in `records` of each of the `network.lookups` weights. `stride`
+    is how far apart weights are, `number` the type they are added up in.
     """
     scope = {
         "U": np.uint64,
@@ -145,5 +148,5 @@ def compiled(network: Network) -> tuple[Callable[..., float], Callable[..., None
         "transpose": transpose,
         "highest": highest,
     }
-    exec(_source(network), scope)  # noqa: S102 - our own text: unrolled, it runs three times faster
+    exec(_source(network, stride, number), scope)  # noqa: S102 - our own text: unrolled, it runs three times faster
     return njit(nogil=True)(scope["value"]), njit(nogil=True)(scope["locate"])

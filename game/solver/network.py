@@ -30,19 +30,19 @@ class Table:
     """The weights of one tuple, most of them 0 and not stored.
 
     ``cells`` are board cells in rows 0 to 2, lowest index digit (base 16) first. The index's
-    upper bits choose a block through ``blocks``; block n is the 256 signed bytes of ``weights``
-    from ``n * 256`` on; block 0 is all zero. A weight is its byte times ``scale``, in points.
+    upper bits choose a block through ``blocks``; block n is the 256 bytes of ``weights`` from
+    ``n * 256`` on; block 0 holds 0 only. ``book`` has what each byte stands for, in points.
     """
 
     cells: tuple[int, ...]
-    scale: float
+    book: tuple[float, ...]
     blocks: array[int]
     weights: memoryview
 
     def weight(self, index: int) -> float:
         """One weight, in points."""
         block = self.blocks[index >> BLOCK_BITS]
-        return self.weights[block << BLOCK_BITS | index & BLOCK - 1] * self.scale
+        return self.book[self.weights[block << BLOCK_BITS | index & BLOCK - 1]]
 
 
 def downgrade(ranks: Sequence[int]) -> tuple[int, ...]:
@@ -122,8 +122,8 @@ class Network:
 
 
 # shift and mask of a table's first and second run of digits in a pair of lines (16 bits each),
-# then its blocks, its weights and its scale.
-_Lookup = tuple[int, int, int, int, "array[int]", memoryview, float]
+# then its blocks, its weights and their book.
+_Lookup = tuple[int, int, int, int, "array[int]", memoryview, tuple[float, ...]]
 
 
 def _lookup(table: Table, row: int) -> _Lookup:
@@ -142,12 +142,12 @@ def _lookup(table: Table, row: int) -> _Lookup:
     if len(runs) > 2:
         raise ValueError(f"tuple {table.cells} has more than one gap")
     first, second = (*runs, (0, 0))[:2]
-    return (*first, *second, table.blocks, table.weights, table.scale)
+    return (*first, *second, table.blocks, table.weights, table.book)
 
 
 def _total(lookups: list[_Lookup], pair: int) -> float:
     total = 0.0
-    for shift, mask, shift2, mask2, blocks, weights, scale in lookups:
+    for shift, mask, shift2, mask2, blocks, weights, book in lookups:
         index = pair >> shift & mask | pair >> shift2 & mask2
-        total += weights[blocks[index >> BLOCK_BITS] << BLOCK_BITS | index & BLOCK - 1] * scale
+        total += book[weights[blocks[index >> BLOCK_BITS] << BLOCK_BITS | index & BLOCK - 1]]
     return total

@@ -151,26 +151,26 @@ class Searcher:
             raise _OutOfTime
         cells = self._memo.cells0[h0]
         cells1 = self._memo.cells1[h1]
-        total = 0.0
         count = len(cells) + len(cells1)
+        twos = fours = 0.0
         if depth == 1:
             leaf = self._leaf
             for dh, d0, d1 in cells:
-                total += 0.9 * leaf(h0 + dh, h1, v0 + d0, v1 + d1)
-                total += 0.1 * leaf(h0 + 2 * dh, h1, v0 + 2 * d0, v1 + 2 * d1)
+                twos += leaf(h0 + dh, h1, v0 + d0, v1 + d1)
+                fours += leaf(h0 + 2 * dh, h1, v0 + 2 * d0, v1 + 2 * d1)
             for dh, d0, d1 in cells1:
-                total += 0.9 * leaf(h0, h1 + dh, v0 + d0, v1 + d1)
-                total += 0.1 * leaf(h0, h1 + 2 * dh, v0 + 2 * d0, v1 + 2 * d1)
+                twos += leaf(h0, h1 + dh, v0 + d0, v1 + d1)
+                fours += leaf(h0, h1 + 2 * dh, v0 + 2 * d0, v1 + 2 * d1)
         else:
             best = self._best
             two, four = 0.9 * chance / count, 0.1 * chance / count
             for dh, d0, d1 in cells:
-                total += 0.9 * best(h0 + dh, h1, v0 + d0, v1 + d1, depth, two)
-                total += 0.1 * best(h0 + 2 * dh, h1, v0 + 2 * d0, v1 + 2 * d1, depth, four)
+                twos += best(h0 + dh, h1, v0 + d0, v1 + d1, depth, two)
+                fours += best(h0 + 2 * dh, h1, v0 + 2 * d0, v1 + 2 * d1, depth, four)
             for dh, d0, d1 in cells1:
-                total += 0.9 * best(h0, h1 + dh, v0 + d0, v1 + d1, depth, two)
-                total += 0.1 * best(h0, h1 + 2 * dh, v0 + 2 * d0, v1 + 2 * d1, depth, four)
-        value = total / count
+                twos += best(h0, h1 + dh, v0 + d0, v1 + d1, depth, two)
+                fours += best(h0, h1 + 2 * dh, v0 + 2 * d0, v1 + 2 * d1, depth, four)
+        value = (9 * twos + fours) / (10 * count)
         table = self._chances[depth]
         if len(table) >= CHANCES_KEPT:
             table.clear()

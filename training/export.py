@@ -1,0 +1,79 @@
+"""Make the page's weights of a checkpoint, in two steps with training in between.
+
+`python -m training.export prune FROM TO --keep N` writes a checkpoint whose other weights are 0;
+train it on by `python -m training.train --frozen --config ... --out TO`. Then
+`python -m training.export write FROM FILE` writes the weights file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import lzma
+import zlib
+from pathlib import Path
+
+import numpy as np
+
+from game.solver.network import BLOCK
+from game.solver.weights import BOOK, HEADER, MAGIC, TABLE, VERSION
+from training.checkpoint import load, save
+from training.evaluate import open_source
+from training.network import Network
+from training.prune import code_book, encode, prune
+
+
+def file_bytes(network: Network, weights: np.ndarray, step: float) -> bytes:
+    """The weights file of a network without stages; see `game.solver.weights` for the format.
+
+    `weights` is float32 (network.total,), in points; `step` the finest difference kept.
+    """
+    if network.stages:
+        raise ValueError("the page knows no stages")
+    heads = b""
+    payload = b""
+    offset = 0
+    for cells, size in zip(network.tuples, network.sizes, strict=True):
+        table = weights[offset : offset + size]
+        offset += size
+        book = code_book(step, float(np.abs(table).max()))
+        blocks = encode(table, book).reshape(-1, BLOCK)
+        kept = blocks.any(axis=1)
+        heads += TABLE.pack(int(kept.sum()) + 1, len(cells)) + bytes(cells)
+        bitmap = np.packbits(kept, bitorder="little").tobytes()
+        payload += BOOK.pack(*book) + bitmap + bytes(BLOCK) + blocks[kept].tobytes()
+    packed = lzma.compress(payload, check=lzma.CHECK_NONE, filters=FILTERS)
+    body = heads + packed
+    header = HEADER.pack(MAGIC, VERSION, len(network.tuples), zlib.crc32(body), len(payload))
+    return header + body
+
+
+# Single bytes without alignment: literals by the byte before (lc), no position bits (lp, pb).
+FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9, "lc": 0, "lp": 0, "pb": 0}]
+
+
+def main() -> None:
+    """Read the command line and do one of the steps."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    steps = parser.add_subparsers(dest="step", required=True)
+    cut = steps.add_parser("prune")
+    cut.add_argument("origin", type=Path)
+    cut.add_argument("out", type=Path)
+    cut.add_argument("--keep", type=int, required=True, help="weights of the large tables kept")
+    write = steps.add_parser("write")
+    write.add_argument("origin", type=Path)
+    write.add_argument("out", type=Path)
+    write.add_argument("--fineness", type=float, default=16.0, help="finest difference, in points")
+    options = parser.parse_args()
+    if options.step == "prune":
+        run = load(options.origin)
+        print(f"{prune(run.network, run.records, options.keep):,} weights kept")
+        save(run, options.out)
+    else:
+        network, weights, _ = open_source(options.origin)
+        data = file_bytes(network, weights, options.fineness)
+        options.out.write_bytes(data)
+        print(f"{len(data):,} bytes")
+
+
+if __name__ == "__main__":
+    main()
