@@ -37,11 +37,7 @@ def patches(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
         yield from _number("score", new.score, messages)
     if old is None or old.best != new.best:
         yield from _number("best", new.best, messages)
-    if new.gain:
-        yield Patch("gain", "text", messages.gain(new.gain))
-        yield Patch("gain", "class", f"gain b{new.beat}")
-    elif old is not None and old.gain:
-        yield Patch("gain", "class", "gain")
+    yield from _gain(old, new, messages)
     yield from _frame(old, new)
     if old is None or old.outcome != new.outcome:
         yield Patch("root", "data-outcome", new.outcome.value)
@@ -116,8 +112,18 @@ def _number(element: str, number: int, messages: Messages) -> Iterator[Patch]:
     yield Patch(element, "text", messages.number(number))
 
 
+def _gain(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
+    before = (0, 0) if old is None else (old.gain, old.beat)
+    if new.gain and before != (new.gain, new.beat):
+        yield Patch("gain", "text", messages.gain(new.gain))
+        yield Patch("gain", "class", f"gain b{new.beat}")
+    elif before[0] and not new.gain:
+        yield Patch("gain", "class", "gain")
+
+
 def _frame(old: View | None, new: View) -> Iterator[Patch]:
-    if new.stuck is not None:
+    before = (None, 0) if old is None else (old.stuck, old.beat)
+    if new.stuck is not None and before != (new.stuck, new.beat):
         yield Patch("frame", "class", f"frame stuck-{new.stuck.name.lower()} b{new.beat}")
-    elif old is not None and old.stuck is not None:
+    elif before[0] is not None and new.stuck is None:
         yield Patch("frame", "class", "frame")

@@ -1,0 +1,1 @@
+"""The interface without a browser: game/ui."""
