@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.errors import BadBoard, IllegalMove, quoted
 from game.move import (
+    EARNED,
+    EMPTY_IN_ROW,
+    FIRST,
+    LAST,
     LINE_MASK,
     MAX_RANK,
     SIZE,
-    TO_FIRST,
-    TO_LAST,
+    SPREAD,
     Move,
+    learn,
     pack_line,
     reverse_line,
     trace_line,
@@ -28,9 +32,10 @@ if TYPE_CHECKING:
 Lines = tuple[int, int, int, int]
 
 CELLS = SIZE * SIZE
-_ALL_MOVES = tuple(Move)
-_UP, _RIGHT, _DOWN, _LEFT = _ALL_MOVES
 _RANK_OF_VALUE = {0: 0} | {1 << rank: rank for rank in range(1, MAX_RANK + 1)}
+_EMPTY_A, _EMPTY_B, _EMPTY_C, _EMPTY_D = EMPTY_IN_ROW
+_SPREAD_A, _SPREAD_B, _SPREAD_C, _SPREAD_D = SPREAD
+_cells_of: dict[int, tuple[int, ...]] = {}  # set of cells, a bit each -> the cells in order
 _TILES = f"0 or a power of two from 2 to {1 << MAX_RANK}"
 
 
@@ -47,13 +52,14 @@ class TilePath(NamedTuple):
 
 
 def _transpose(lines: Lines) -> Lines:
+    """The lines that cross these."""
     a, b, c, d = lines
-    return (
-        a & 31 | (b & 31) << 5 | (c & 31) << 10 | (d & 31) << 15,
-        a >> 5 & 31 | (b & 0x3E0) | (c & 0x3E0) << 5 | (d & 0x3E0) << 10,
-        a >> 10 & 31 | (b >> 5 & 0x3E0) | (c & 0x7C00) | (d & 0x7C00) << 5,
-        a >> 15 | (b >> 10 & 0x3E0) | (c >> 5 & 0x7C00) | (d & 0xF8000),
-    )
+    try:
+        cells = _SPREAD_A[a] | _SPREAD_B[b] | _SPREAD_C[c] | _SPREAD_D[d]
+    except KeyError as error:
+        learn(error.args[0])
+        return _transpose(lines)
+    return cells & LINE_MASK, cells >> 20 & LINE_MASK, cells >> 40 & LINE_MASK, cells >> 60
 
 
 class Board:
@@ -159,14 +165,22 @@ class Board:
     @property
     def empty_cells(self) -> tuple[int, ...]:
         """The cells with no tile, in ascending order."""
-        return tuple(
-            [
-                4 * y + x
-                for y, line in enumerate(self.lines)
-                for x in range(SIZE)
-                if not line >> 5 * x & 31
-            ]
-        )
+        empty = self._empty
+        try:
+            return _cells_of[empty]
+        except KeyError:
+            cells = tuple([cell for cell in range(CELLS) if empty >> cell & 1])
+            return _cells_of.setdefault(empty, cells)
+
+    @property
+    def _empty(self) -> int:
+        """The empty cells as a set, a bit each."""
+        a, b, c, d = self.lines
+        try:
+            return _EMPTY_A[a] | _EMPTY_B[b] | _EMPTY_C[c] | _EMPTY_D[d]
+        except KeyError as error:
+            learn(error.args[0])
+            return self._empty
 
     @property
     def max_tile(self) -> int:
@@ -217,30 +231,43 @@ class Board:
         """
         if type(move) is not Move:
             raise IllegalMove(f"{quoted(move)} is no Move")
-        across = move is _LEFT or move is _RIGHT
-        table = TO_FIRST if move is _LEFT or move is _UP else TO_LAST
+        across = move.across
+        after = FIRST if move.to_first else LAST
         a, b, c, d = lines = self.lines if across else self.columns
-        a, a_points = table[a]
-        b, b_points = table[b]
-        c, c_points = table[c]
-        d, d_points = table[d]
-        after = (a, b, c, d)
-        if after == lines:
-            return self, 0
-        board = _board(after if across else _transpose(after))
-        return board, a_points + b_points + c_points + d_points
+        try:
+            slid = after[a], after[b], after[c], after[d]
+            if slid == lines:
+                return self, 0
+            points = EARNED[a] + EARNED[b] + EARNED[c] + EARNED[d]
+        except KeyError as error:
+            learn(error.args[0])
+            return self.slide(move)
+        return (_board(slid) if across else _board(_transpose(slid), slid)), points
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The moves that change the board, in the order up, right, down, left."""
-        return tuple([move for move in _ALL_MOVES if self.slide(move)[0] is not self])
+        return tuple([move for move in Move if self.slide(move)[0] is not self])
 
     @property
     def is_over(self) -> bool:
         """Whether no move is legal."""
-        if not all(all(row) for row in self.rows):
-            return not any(self.lines)
-        return not self.legal_moves
+        lines = self.lines
+        if self._empty:
+            return lines == (0, 0, 0, 0)
+        columns = self.columns
+        # A full line can be slid one way if and only if it can be slid the other.
+        try:
+            for line in lines:
+                if FIRST[line] != line:
+                    return False
+            for line in columns:
+                if FIRST[line] != line:
+                    return False
+        except KeyError as error:
+            learn(error.args[0])
+            return self.is_over
+        return True
 
     def paths(self, move: Move) -> tuple[TilePath, ...]:
         """The way of every tile in this slide, moving or not, in order of the starting cell.
@@ -250,16 +277,15 @@ class Board:
         """
         if type(move) is not Move:
             raise IllegalMove(f"{quoted(move)} is no Move")
-        across = move is _LEFT or move is _RIGHT
-        to_first = move is _LEFT or move is _UP
+        across = move.across
         step, stride = (1, SIZE) if across else (SIZE, 1)
         paths = []
         for i, line in enumerate(self.lines if across else self.columns):
             base = i * stride
-            if not to_first:
+            if not move.to_first:
                 base += (SIZE - 1) * step
                 line = reverse_line(line)
-            sign = step if to_first else -step
+            sign = step if move.to_first else -step
             for start, end, rank, merged in trace_line(line):
                 paths.append(TilePath(base + sign * start, base + sign * end, 1 << rank, merged))
         return tuple(sorted(paths))
@@ -299,11 +325,11 @@ _set_lines = Board.lines.__set__  # type: ignore[attr-defined, misc]
 _set_columns = Board._columns.__set__  # type: ignore[union-attr, misc]
 
 
-def _board(lines: Lines) -> Board:
+def _board(lines: Lines, columns: Lines | None = None) -> Board:
     """A board of lines that are known to be right."""
     board = _new(Board)
     _set_lines(board, lines)
-    _set_columns(board, None)
+    _set_columns(board, columns)
     return board
 
 

@@ -22,6 +22,9 @@ LINE_MASK = (1 << RANK_BITS * SIZE) - 1
 class Move(Enum):
     """A direction to slide all tiles in; its value is its letter in records.
 
+    ``across`` tells the moves along rows (left and right) from those along columns, and
+    ``to_first`` those towards cell 0 of each line (left and up) from those towards cell 3.
+
     >>> Move.UP.letter, Move.from_letter("l")
     ('u', <Move.LEFT: 'l'>)
     """
@@ -32,10 +35,14 @@ class Move(Enum):
     LEFT = "l"
 
     letter: str
+    across: bool
+    to_first: bool
 
     def __init__(self, letter: str) -> None:
-        # A plain attribute, because Enum.value is a slow descriptor and is read at every move.
+        # Plain attributes, because Enum.value is a slow descriptor and moves are played often.
         self.letter = letter
+        self.across = letter in "lr"
+        self.to_first = letter in "lu"
 
     @classmethod
     def from_letter(cls, letter: str) -> Move:
@@ -75,49 +82,61 @@ def reverse_line(line: int) -> int:
     return line >> 15 | (line >> 5 & 0x3E0) | (line & 0x3E0) << 5 | (line & 31) << 15
 
 
-class _Table(dict[int, tuple[int, int]]):
-    """Results of slides by line, worked out when first asked for.
+# Tables by line ---------------------------------------------------------------------------
+#
+# They fill as lines come up: a game meets a few thousand of the million lines, so working them
+# all out would only delay the start. Who looks up a line that is not there gets a KeyError, has
+# it learned, and begins again; plain dicts read this way take half the time of a __missing__.
 
-    A game meets a few thousand of the million lines, so filling the table up front would only
-    delay the start.
-    """
+FIRST: dict[int, int] = {}  # the line after a slide towards cell 0
+LAST: dict[int, int] = {}  # the line after a slide towards cell 3
+EARNED: dict[int, int] = {}  # the points of a slide, which are the same both ways
+# By the line's place on the board, 0 to 3: its cells spread over the four lines that cross it,
+# each at that place there. The spreads of four lines joined are the board transposed.
+SPREAD: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+# By place, of rows and of columns: the set of the line's empty cells, bit 4 * row + column each.
+EMPTY_IN_ROW: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+EMPTY_IN_COLUMN: tuple[dict[int, int], ...] = ({}, {}, {}, {})
 
-    __slots__ = ("reverse",)
+_LINE_BITS = RANK_BITS * SIZE
+_same: dict[int, int] = {}
 
-    def __init__(self, reverse: bool) -> None:
-        super().__init__()
-        self.reverse = reverse
 
-    def __missing__(self, line: int) -> tuple[int, int]:
-        if self.reverse:
-            after, reward = TO_FIRST[reverse_line(line)]
-            result = reverse_line(after), reward
-        else:
-            result = _slide(line)
-        self[line] = result
-        return result
+def learn(line: int) -> None:
+    """Enter a line (0 .. 2**20 - 1) in all tables."""
+    line = _same.setdefault(line, line)
+    after, EARNED[line] = _slide(line)
+    # One int object for equal lines, keys and values, since dicts look at identity first: that
+    # makes slides a fifth faster.
+    FIRST[line] = _same.setdefault(after, after)
+    after = reverse_line(_slide(reverse_line(line))[0])
+    LAST[line] = _same.setdefault(after, after)
+    a, b, c, d = unpack_line(line)
+    spread = a | b << _LINE_BITS | c << 2 * _LINE_BITS | d << 3 * _LINE_BITS
+    in_row = (not a) | (not b) << 1 | (not c) << 2 | (not d) << 3
+    in_column = (not a) | (not b) << 4 | (not c) << 8 | (not d) << 12
+    for place in range(SIZE):
+        SPREAD[place][line] = spread << RANK_BITS * place
+        EMPTY_IN_ROW[place][line] = in_row << SIZE * place
+        EMPTY_IN_COLUMN[place][line] = in_column << place
 
 
 def _slide(line: int) -> tuple[int, int]:
-    """Slide towards cell 0 by the rules; returns the line after it and the reward."""
+    """Slide towards cell 0 by the rules; returns the line after it and the points."""
     cells: list[int] = []
-    reward = 0
+    points = 0
     waiting = 0  # the rank of the last tile, if it may still merge
     for rank in unpack_line(line):
         if not rank:
             continue
         if rank == waiting and rank < MAX_RANK:
             cells[-1] = rank + 1
-            reward += 2 << rank
+            points += 2 << rank
             waiting = 0  # a tile merges once a move
         else:
             cells.append(rank)
             waiting = rank
-    return pack_line(cells + [0] * (SIZE - len(cells))), reward
-
-
-TO_FIRST = _Table(reverse=False)  # line -> (line after a slide towards cell 0, reward)
-TO_LAST = _Table(reverse=True)  # line -> (line after a slide towards cell 3, reward)
+    return pack_line(cells + [0] * (SIZE - len(cells))), points
 
 
 def slide_line(line: int) -> tuple[int, int]:
@@ -132,7 +151,9 @@ def slide_line(line: int) -> tuple[int, int]:
     >>> unpack_line(after), reward      # 8 4 . .
     ((3, 2, 0, 0), 8)
     """
-    return TO_FIRST[line]
+    if line not in FIRST:
+        learn(line)
+    return FIRST[line], EARNED[line]
 
 
 def trace_line(line: int) -> tuple[tuple[int, int, int, bool], ...]:

@@ -132,7 +132,8 @@ class Game:
             raise IllegalMove(f"turn {self.turns}: {move.name.lower()} changes nothing on {before}")
         tile = spawn(self.seed, self.turns + _START_SPAWNS, after)
         board = after.with_tile(tile.cell, tile.value)
-        won = self.won or after.max_tile >= WINNING_TILE
+        # A tile that reaches the goal does so by a merge, which earns as much.
+        won = self.won or (reward >= WINNING_TILE and after.max_tile >= WINNING_TILE)
         outcome = _outcome(board, won, kept)
         blocks, tail = self._blocks, self._tail + move.letter
         if len(tail) == _BLOCK:
@@ -223,7 +224,8 @@ class Game:
 
     def _key(self) -> tuple[object, ...]:
         return (
-            self.seed, self.first_board, self.moves, self._undone, self.kept, self.board, self.score,
+            self.seed, self.first_board, self.moves, self._undone,
+            self.board, self.score, self.kept,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -235,7 +237,8 @@ class Game:
     def __reduce__(self) -> tuple[object, ...]:
         # Without the past moments: following ten thousand of them would overflow the stack.
         return restored, (
-            self.seed, self.first_board, self.moves, self._undone, self.board, self.score, self.kept,
+            self.seed, self.first_board, self.moves, self._undone,
+            self.board, self.score, self.kept,
         )  # fmt: skip
 
     def __repr__(self) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 @pytest.mark.parametrize(
     "name",
-    ["game", "game.board", "game.move", "game.play", "game.record", "game.spawn"],
+    ["game", "game.board", "game.move", "game.play", "game.playout", "game.record", "game.spawn"],
 )
 def test_the_examples_of_a_module_run(name: str) -> None:
     results = doctest.testmod(import_module(name))

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from game import IllegalMove, Move
 from game.move import (
-    TO_LAST,
+    EARNED,
+    LAST,
     pack_line,
     reverse_line,
     slide_line,
@@ -56,7 +57,9 @@ def test_reversing_reverses_the_cells(line: int) -> None:
 @given(lines)
 def test_a_slide_to_the_last_cell_is_the_mirror_image(line: int) -> None:
     after, reward = slide_line(reverse_line(line))
-    assert TO_LAST[line] == (reverse_line(after), reward)
+    slide_line(line)
+    assert LAST[line] == reverse_line(after)
+    assert EARNED[line] == reward
 
 
 @given(lines)

@@ -43,7 +43,10 @@ def test_a_game_starts_with_the_first_two_tiles_of_its_seed(seed: int) -> None:
     assert game.board == game.first_board == one.with_tile(second.cell, second.value)
     assert (game.score, game.turns, game.moves) == (0, 0, "")
     assert game.outcome is Outcome.PLAYING
-    assert not (game.won or game.is_over or game.can_undo or game.can_redo)
+    assert not game.won
+    assert not game.is_over
+    assert not game.can_undo
+    assert not game.can_redo
 
 
 def test_a_game_may_start_from_a_position() -> None:
