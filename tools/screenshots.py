@@ -34,10 +34,11 @@ Shown = GamePage[ChromiumPage]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A state of the site, and how to come to it from an empty storage."""
+    """A state of the site: how to come to it, and what is set before."""
 
     name: str
     show: Callable[[Shown], None]
+    settings: tuple[tuple[str, object], ...] = ()
 
 
 def saved_text(moves: int = 220) -> str:
@@ -124,6 +125,7 @@ SCENES = (
         Scene(show.__name__, show)
         for show in (playing, tiles, won, over, started, menu, settings, below, loading, failed)
     ),
+    Scene("one-handed", playing, (("hand", "right"), ("arrows", True))),
     *(Scene(name, text_page(name)) for name in ("how-to-play", "strategy", "solver")),
 )
 
@@ -138,7 +140,8 @@ def take(page: Shown, scene: Scene, theme: str, size: tuple[int, int], folder: P
     """Take one picture; returns its file's name."""
     page.tab.set_viewport(*size)
     page.tab.tab.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    page.store({SAVE: saved_text(), SETTINGS: json.dumps({"v": 1, "theme": theme})})
+    settings = {"v": 1, "theme": theme} | dict(scene.settings)
+    page.store({SAVE: saved_text(), SETTINGS: json.dumps(settings)})
     scene.show(page)
     page.tab.evaluate(
         "document.getAnimations().forEach((a) => { try { a.finish(); } catch { a.cancel(); } })"
@@ -168,13 +171,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parse(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
     scenes = [scene for scene in SCENES if scene.name in (options.scene or scene.name)]
-    sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in (options.size or f"{size[0]}x{size[1]}")]
+    sizes = [
+        size for size in SIZES if f"{size[0]}x{size[1]}" in (options.size or f"{size[0]}x{size[1]}")
+    ]
     with tempfile.TemporaryDirectory(prefix="site-") as temporary:
         if options.site is None:
             build(Path(temporary))
         browser = Chromium()
         try:
-            with SiteServer(options.site or Path(temporary)) as site, GamePage(browser, site) as page:
+            with (
+                SiteServer(options.site or Path(temporary)) as site,
+                GamePage(browser, site) as page,
+            ):
                 for scene in scenes:
                     names = [
                         take(page, scene, theme, size, options.folder)

@@ -268,8 +268,8 @@ class App:
         page.theme = self.settings.theme
         page.motion = self.settings.motion
         page.hand = self.settings.hand
-        page.arrows = "on" if self.settings.arrows else "off"
-        self.dom.root.dataset.panel = self.settings.panel
+        page.arrows = "true" if self.settings.arrows else "false"
+        page.panel = self.settings.panel
 
     def change_setting(self, name: str, value: object) -> None:
         """Change one setting, keep it and apply it at once."""
