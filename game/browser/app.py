@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -15,25 +14,19 @@ from game.browser.dialogs import Dialogs
 from game.browser.dom import Dom
 from game.browser.events import Input, listen
 from game.browser.feel import Feel
+from game.browser.keeper import Keeper
 from game.browser.pad import Pad
 from game.browser.review import Review
 from game.browser.site import Site, read_site
-from game.browser.storage import DAMAGED, GUEST, SAVE, SETTINGS, Storage
-from game.errors import BadRecord, RulesError
-from game.play import Game, Outcome
+from game.browser.storage import SAVE, SETTINGS, Storage
+from game.errors import RulesError
+from game.play import Outcome
 from game.ui.address import parse_hash, record_hash
 from game.ui.announce import announcement, description
 from game.ui.command import COMMAND_OF_NAME, Action, Command
 from game.ui.keys import command_for_key
 from game.ui.patches import Patch, patches
-from game.ui.saved import (
-    guest_text,
-    parse_best,
-    parse_guest,
-    parse_session,
-    session_text,
-)
-from game.ui.session import Event, Guest, Mark, Played, Session, Step, update
+from game.ui.session import Event, Guest, Mark, Step, update
 from game.ui.settings import Settings, parse_settings, settings_text
 from game.ui.swipe import direction
 from game.ui.view import Bar, View, first_view, next_view
@@ -49,12 +42,6 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(8), "little")
 
 
-def was_reloaded() -> bool:
-    """Whether the page came by a reload, and not by a link."""
-    entries = js.performance.getEntriesByType("navigation")
-    return bool(entries.length) and entries[0].type == "reload"
-
-
 class App:
     """Holds the session, and nothing else that could differ from the page."""
 
@@ -62,7 +49,6 @@ class App:
         self.site: Site = read_site()
         self.messages = self.site.messages
         self.storage = Storage()
-        self._tab = Storage("sessionStorage")
         self.settings: Settings = parse_settings(self.storage.read(SETTINGS))
         self.dom = Dom(self.messages.button)
         self.notice: Bar | None = None
@@ -70,10 +56,12 @@ class App:
         self._unspoken: list[Step] = []
         self._speak = create_proxy(self._spoken)
         self._speaking = False
-        self._text = ""  # what was last written to or read from storage
-        self.session = self._restored()
+        self._keeper = Keeper(self.storage)
+        self.session = self._keeper.restored(fresh_seed())
+        if self._keeper.lost:
+            self.notice = Bar(self.messages.damaged(), ("dismiss",))
         self._visit()
-        self._visit_again()
+        self.session = self._keeper.guest_again(self.session)
         self.view: View = first_view(self.session, self.notice, self.messages)
         self.dom.apply(patches(None, self.view, self.messages))
         self.dialogs = Dialogs(self)
@@ -109,7 +97,9 @@ class App:
                 self._play(command, repeated=repeated)
 
     def _play(self, command: Command, *, repeated: bool) -> None:
-        step = update(self.session, command, fresh_seed())
+        # A seed costs a call into the browser: only a new game is worth it.
+        seed = fresh_seed() if command.action is Action.NEW_GAME else 0
+        step = update(self.session, command, seed)
         if step.event is Event.STUCK and repeated:
             return  # a held key on a stuck board costs nothing
         if step.event is Event.NOTHING and step.session is self.session:
@@ -128,8 +118,8 @@ class App:
         """Make a step's session the page's: keep it, draw it, speak of it."""
         changed = step.session is not self.session
         self.session = step.session
-        if changed:
-            self._save()
+        if changed and not self._keeper.keep(self.session):
+            self.notice = Bar(self.messages.not_saved(), ("dismiss",))
         self.assistant.board_changed()
         self.draw(next_view(self.view, step, self.notice, self.messages))
         self._feel.step(step, self.settings)
@@ -155,82 +145,51 @@ class App:
         if bar is not None:
             self.say(bar.text)
 
-    # Storage ------------------------------------------------------------------------------
-
-    def _restored(self) -> Session:
-        text = self.storage.read(SAVE)
-        if text is None:
-            return Session(Played(Game.start(fresh_seed())))
-        try:
-            session = parse_session(text)
-        except RulesError as error:
-            js.console.warn(f"2048: the saved game is damaged and set aside: {error}")
-            self.storage.write(DAMAGED, text)
-            self.notice = Bar(self.messages.damaged(), ("dismiss",))
-            return Session(Played(Game.start(fresh_seed())), best=parse_best(text))
-        self._text = text
-        return session
-
-    def _save(self) -> None:
-        if self.session.guest is not None:
-            self._tab.write(GUEST, guest_text(self.session, js.location.hash))
-        worked = self.storage.works
-        self._text = session_text(self.session)
-        self.storage.write(SAVE, self._text)
-        if worked and not self.storage.works:
-            self.notice = Bar(self.messages.not_saved(), ("dismiss",))
+    # Other tabs ---------------------------------------------------------------------------
 
     def _stored(self, event: Any) -> None:
-        """Another tab has written: the tabs go on with one game, and nothing is overwritten."""
-        if event.key == SAVE and event.newValue:
-            self._follow(event.newValue)
+        if event.key == SAVE:
+            self._follow()
 
     def _seen_again(self, _event: Any) -> None:
         if not js.document.hidden:
-            text = self.storage.read(SAVE)
-            if text is not None and self.storage.works:
-                self._follow(text)
+            self._follow()
 
-    def _follow(self, text: str) -> None:
-        if text == self._text:
+    def _follow(self) -> None:
+        other = self._keeper.other_tab(self.session)
+        if other is None:
             return
-        try:
-            other = parse_session(text)
-        except BadRecord:
-            return
-        self._text = text
-        best = max(other.best, self.session.best)
-        if self.session.guest is not None:  # the guest stays on the board
-            self.session = replace(self.session, best=best, own=replace(other, best=best))
-            return
-        self.session = Session(other.current, best, other.earlier)
-        self.draw(first_view(self.session, self.notice, self.messages))
+        moved = other.current != self.session.current
+        self.session = other
+        if moved:
+            self.notice = Bar(self.messages.other_tab(), ("dismiss",))
+        self._redraw()
 
     # The address --------------------------------------------------------------------------
 
     def _visit(self) -> None:
+        """Go to what the address asks for; back to the saved game if it asks for nothing."""
         try:
             visit = parse_hash(js.location.hash, fresh_seed())
         except RulesError as error:
             self.notice = Bar(self.messages.bad_link(str(error)), ("dismiss",))
-            return
+            visit = None
         if visit is not None:
             self.session = self.session.visiting(visit.guest, visit.game)
-
-    def _visit_again(self) -> None:
-        """After a reload, a guest's game goes on where it was."""
-        text = self._tab.read(GUEST)
-        if self.session.guest is None or text is None or not was_reloaded():
-            return
-        kept = parse_guest(text, js.location.hash)
-        if kept is not None:
-            self.session = replace(self.session, current=kept)
+        elif self.session.own is not None:
+            self.session = update(self.session, Command(Action.RESUME), 0).session
 
     def _hash_changed(self, _event: Any) -> None:
         self.review.end()
+        self.notice = None
         self._visit()
-        self.draw(first_view(self.session, self.notice, self.messages))
+        self._redraw()
         self._begin_record()
+
+    def _redraw(self) -> None:
+        """Draw a session that did not come from the one on the page by a command."""
+        self.assistant.board_changed()
+        self.draw(first_view(self.session, self.notice, self.messages))
 
     def _begin_record(self) -> None:
         if self.session.guest is Guest.RECORD:

@@ -34,6 +34,11 @@ def listen(
     target.addEventListener(event, create_proxy(handler), capture)
 
 
+def dialog_open() -> bool:
+    """Whether a dialog is open, which then has the keys and the pad to itself."""
+    return bool(js.document.querySelector("dialog[open]"))
+
+
 class Input:
     """Keys, swipes, drags and clicks."""
 
@@ -56,7 +61,7 @@ class Input:
         command = command_for_key(event.code or "", event.key or "")
         if command is None or event.target.closest(FIELDS):
             return
-        if js.document.querySelector("dialog[open]"):
+        if dialog_open():
             return  # Escape closes a dialog by itself
         repeated = bool(event.repeat)
         if repeated and command.action is not Action.MOVE:
@@ -85,6 +90,9 @@ class Input:
 
     def _moved(self, event: Any) -> None:
         if self._swipe.start is None:
+            return
+        if not event.buttons:  # let go where no event told, such as outside of a frame
+            self._swipe = Swipe()
             return
         self._swipe, move = self._swipe.moved(event.pointerId, event.clientX, event.clientY)
         if move is not None:

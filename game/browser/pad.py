@@ -9,7 +9,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from game.browser.events import Player, listen
+from game.browser.events import Player, dialog_open, listen
 from game.ui.pad import Held, command_for_pad
 
 
@@ -37,8 +37,8 @@ class Pad:
         pressed = frozenset(
             index for index, button in enumerate(pad.buttons) if button and button.pressed
         )
-        axes = list(pad.axes)
+        axes: list[float] = [*list(pad.axes), 0.0, 0.0]  # some pads have no stick
         self._held, command = command_for_pad(self._held, pressed, axes[0], axes[1])
-        if command is not None:
+        if command is not None and not dialog_open():
             self._player.dispatch(command)
         js.requestAnimationFrame(self._poll_proxy)

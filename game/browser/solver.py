@@ -42,11 +42,6 @@ class Solver:
         self._waiting: str | None = None
         self._tasks: set[asyncio.Future[None]] = set()
 
-    @property
-    def started(self) -> bool:
-        """Whether the worker is there or on its way."""
-        return self._starting or self._worker is not None
-
     def ask(self, request: str) -> None:
         """Ask, starting the worker if need be; replaces a question that has not been put yet."""
         self._waiting = request

@@ -169,9 +169,7 @@ class Messages:
 
     def bad_link(self, reason: str) -> str:
         """A link that says nothing this page can show; `reason` is technical and English."""
-        return self._("This link shows no game: {reason}.").format(
-            reason=reason
-        )
+        return self._("This link shows no game: {reason}.").format(reason=reason)
 
     def not_saved(self) -> str:
         """Storage is full or denied."""
@@ -243,6 +241,11 @@ class Messages:
 
     def analysis(self, depth: int, seconds: float) -> str:
         """How far the solver looked."""
-        return self._("Looked {depth} moves ahead in {milliseconds} ms.").format(
+        text = self.ngettext(
+            "Looked {depth} move ahead in {milliseconds} ms.",
+            "Looked {depth} moves ahead in {milliseconds} ms.",
+            depth,
+        )
+        return text.format(
             depth=self.number(depth), milliseconds=self.number(round(1000 * seconds))
         )
