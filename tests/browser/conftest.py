@@ -16,9 +16,10 @@ from .game_page import GamePage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from .drivers import Page
+    from .drivers import Page, PageT
     from .drivers.chromium import Chromium, ChromiumPage
 
+VIEWPORT = (1000, 800)
 BROWSERS = ("chromium", "firefox", "webkit")
 SITE = "GAME_SITE"
 """An environment variable: the folder of a site that is built already, to save a minute."""
@@ -69,18 +70,67 @@ def chromium(start_browser: Callable[[str], Browser[Page]]) -> Chromium:
     return cast("Chromium", start_browser("chromium"))
 
 
+def _ready(page: GamePage[PageT]) -> GamePage[PageT]:
+    """A page that stays loaded, made ready for the next test; loaded anew only if it must be."""
+    page.stays = True
+    page.tab.set_viewport(*VIEWPORT)
+    if not page.tab.evaluate(
+        "document.documentElement.dataset.state === 'ready' && !document.querySelector('dialog[open]')"
+        " && !(window.endOfTest?.abort())"
+    ):
+        page.store({})
+        page.load()
+    page.tab.evaluate(
+        "(window.endOfTest = new AbortController(), document.body.removeAttribute('style'))"
+    )
+    return page
+
+
+@pytest.fixture(scope="session")
+def _any_loaded_page(browser: Browser[Page], site: sites.SiteServer) -> Iterator[GamePage[Page]]:
+    with GamePage(browser, site) as page:
+        yield page
+
+
+@pytest.fixture(scope="session")
+def _loaded_page(chromium: Chromium, site: sites.SiteServer) -> Iterator[GamePage[ChromiumPage]]:
+    with GamePage(chromium, site) as page:
+        yield page
+
+
+@pytest.fixture
+def any_warm_page(_any_loaded_page: GamePage[Page]) -> GamePage[Page]:
+    """A loaded page, in each of the three browsers, for tests that open a position or a seed.
+
+    It is one page for all such tests, since loading takes most of a test's time.
+    """
+    return _ready(_any_loaded_page)
+
+
+@pytest.fixture
+def warm_page(_loaded_page: GamePage[ChromiumPage]) -> Iterator[GamePage[ChromiumPage]]:
+    """The same in Chromium; the test fails if the page throws anything.
+
+    What a test adds to the page goes with the signal `endOfTest`.
+    """
+    page = _ready(_loaded_page)
+    page.tab.reset()
+    yield page
+    assert page.tab.problems == []
+
+
 @pytest.fixture
 def any_page(browser: Browser[Page], site: sites.SiteServer) -> Iterator[GamePage[Page]]:
-    """A tab with nothing saved, in each of the three browsers."""
-    with GamePage(browser, site) as game_page:
-        game_page.store({})
-        yield game_page
+    """A new tab with nothing saved, in each of the three browsers."""
+    with GamePage(browser, site) as page:
+        page.store({})
+        yield page
 
 
 @pytest.fixture
 def page(chromium: Chromium, site: sites.SiteServer) -> Iterator[GamePage[ChromiumPage]]:
-    """A tab of Chromium with nothing saved; the test fails if the page throws anything."""
-    with GamePage(chromium, site) as game_page:
-        game_page.store({})
-        yield game_page
-        assert game_page.tab.problems == []
+    """A new tab of Chromium with nothing saved; the test fails if the page throws anything."""
+    with GamePage(chromium, site) as page:
+        page.store({})
+        yield page
+        assert page.tab.problems == []

@@ -88,6 +88,8 @@ class GamePage(Generic[PageT]):
         self._browser = browser
         self.tab = browser.new_page()
         self.site = site
+        self.stays = False
+        """Positions and seeds are opened by changing the fragment, without loading anew."""
 
     def close_and_load(self) -> None:
         """Close the tab as a person does, and open the game in another one."""
@@ -112,18 +114,37 @@ class GamePage(Generic[PageT]):
         self.tab.open((url or self.site.url) + (fragment and f"#{fragment}"))
         self.wait_ready()
 
+    def visit(self, fragment: str) -> None:
+        """Change the fragment, as a link within the page does, and wait until the page has seen it.
+
+        The way goes over a fragment that means nothing, as the same one twice is no change.
+        """
+        for part in ("#-", f"#{fragment}"):
+            self.tab.evaluate(
+                "new Promise((done) => {"
+                f" if (location.hash === {json.dumps(part)}) return done();"
+                " addEventListener('hashchange', () => done(), {once: true});"
+                f" location.hash = {json.dumps(part)}; }})"
+            )
+
     def load_position(self, board: str) -> Game:
         """Open the game from a position, with nothing saved, and give the same game."""
-        self.load(f"position={board}")
+        self._open(f"position={board}")
         wait_until(lambda: str(self.look().board) == board, lambda: f"{board}, not {self.look()}")
         return Game.start(seed=0, board=Board.parse(board))
 
     def load_seed(self, seed: int) -> Game:
         """Open the game of a seed, and give the same game."""
-        self.load(f"seed={seed}")
+        self._open(f"seed={seed}")
         game = Game.start(seed=seed)
         self.expect(game)
         return game
+
+    def _open(self, fragment: str) -> None:
+        if self.stays:
+            self.visit(fragment)
+        else:
+            self.load(fragment)
 
     def reload(self) -> None:
         """Reload the page and wait until it is ready."""
@@ -243,6 +264,13 @@ class GamePage(Generic[PageT]):
     def try_move(self, move: Move) -> None:
         """Press a move's arrow key, whatever comes of it."""
         self.tab.press(KEYS[move])
+
+    def listen(self, event: str, handler: str) -> None:
+        """Have a JavaScript function called for an event, after the page's own, in this test."""
+        self.tab.evaluate(
+            f"window.addEventListener({json.dumps(event)}, {handler},"
+            " {signal: (window.endOfTest ??= new AbortController()).signal})"
+        )
 
     def act(self, action: str) -> None:
         """Click the button of an action, such as "undo"."""

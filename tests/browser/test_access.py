@@ -81,12 +81,12 @@ def test_axe_finds_nothing_in_any_state(
     assert found == {}
 
 
-def test_axe_finds_nothing_in_forced_colours(page: GamePage[ChromiumPage]) -> None:
+def test_axe_finds_nothing_in_forced_colours(warm_page: GamePage[ChromiumPage]) -> None:
     """Windows' contrast themes replace all colours; structure and focus must hold."""
-    page.tab.tab.emulate_media(forced_colors="active")
-    page.load_position(BEFORE_WIN)
-    settle(page)
-    assert findings(page) == []
+    warm_page.tab.tab.emulate_media(forced_colors="active")
+    warm_page.load_position(BEFORE_WIN)
+    settle(warm_page)
+    assert findings(warm_page) == []
 
 
 # The accessibility tree -------------------------------------------------------------------
@@ -96,9 +96,7 @@ def tree(page: GamePage[ChromiumPage], selector: str) -> list[tuple[str, str]]:
     """Role and name of every node below an element, as assistive technology gets them."""
     document = page.tab.cdp.send("DOM.getDocument")["root"]["nodeId"]
     node = page.tab.cdp.send("DOM.querySelector", {"nodeId": document, "selector": selector})
-    nodes = page.tab.cdp.send(
-        "Accessibility.queryAXTree", {"nodeId": node["nodeId"]}
-    )["nodes"]
+    nodes = page.tab.cdp.send("Accessibility.queryAXTree", {"nodeId": node["nodeId"]})["nodes"]
     return [(role(node), name(node)) for node in nodes if not node.get("ignored")]
 
 
@@ -122,17 +120,19 @@ def spoken(value: int) -> str:
     return f"{value:,}" if value else "empty"
 
 
-def test_the_grid_reads_cell_by_cell_through_a_whole_game(page: GamePage[ChromiumPage]) -> None:
+def test_the_grid_reads_cell_by_cell_through_a_whole_game(
+    warm_page: GamePage[ChromiumPage],
+) -> None:
     """After each move the tree's sixteen names are the engine's board."""
-    game = page.load_seed(29)
-    page.tab.cdp.send("Accessibility.enable")
-    roles = [role for role, _ in tree(page, "#board")]
+    game = warm_page.load_seed(29)
+    warm_page.tab.cdp.send("Accessibility.enable")
+    roles = [role for role, _ in tree(warm_page, "#board")]
     assert (roles.count("grid"), roles.count("row"), roles.count("gridcell")) == (1, 4, 16)
     while not game.is_over:
-        game = page.play(game, some_moves(game, 1))
+        game = warm_page.play(game, some_moves(game, 1))
         if game.turns % 10 == 0 or game.is_over:
-            assert cells(page) == [spoken(game.board[cell]) for cell in range(16)]
-    announced(page, "over")
+            assert cells(warm_page) == [spoken(game.board[cell]) for cell in range(16)]
+    announced(warm_page, "over")
 
 
 def announced(page: GamePage[ChromiumPage], *parts: str) -> str:
@@ -145,47 +145,51 @@ def announced(page: GamePage[ChromiumPage], *parts: str) -> str:
     )
 
 
-def test_each_move_is_announced_in_one_sentence(page: GamePage[ChromiumPage]) -> None:
+def test_each_move_is_announced_in_one_sentence(warm_page: GamePage[ChromiumPage]) -> None:
     """What merged, the points, and where the new tile came, row and column counted from 1."""
-    page.load_position("0,0,8,8/0,0,0,0/0,4,4,0/0,0,0,0")
+    warm_page.load_position("0,0,8,8/0,0,0,0/0,4,4,0/0,0,0,0")
     after, _ = Board.parse("0,0,8,8/0,0,0,0/0,4,4,0/0,0,0,0").slide(Move.LEFT)
-    page.try_move(Move.LEFT)
-    text = announced(page, "16", "8", "24", "row")
-    board = page.look().board
+    warm_page.try_move(Move.LEFT)
+    text = announced(warm_page, "16", "8", "24", "row")
+    board = warm_page.look().board
     new = next(cell for cell in range(16) if board[cell] != after[cell])
     assert f"row {new // 4 + 1}, column {new % 4 + 1}" in text
     assert len(text) < 120
 
 
-def test_fast_moves_are_summed_up_not_queued(page: GamePage[ChromiumPage]) -> None:
+def test_fast_moves_are_summed_up_not_queued(warm_page: GamePage[ChromiumPage]) -> None:
     """Ten keys at once give few texts, and the last one ends with the score."""
-    game = page.load_seed(29)
-    page.tab.evaluate(
+    game = warm_page.load_seed(29)
+    warm_page.tab.evaluate(
         "(window.texts = [], new MutationObserver(() => {"
         " const t = document.querySelector('#announcer').textContent; if (t) window.texts.push(t); })"
         ".observe(document.querySelector('#announcer'),"
         " {subtree: true, childList: true, characterData: true}))"
     )
     for move in some_moves(game, 30):
-        page.tab.press(KEYS[move])
+        warm_page.tab.press(KEYS[move])
         game, _ = game.play(move)
-    announced(page, f"{game.score:,}")
-    assert len(page.tab.evaluate("window.texts")) < 15
+    announced(warm_page, f"{game.score:,}")
+    assert len(warm_page.tab.evaluate("window.texts")) < 15
 
 
-def test_an_illegal_move_says_so(page: GamePage[ChromiumPage]) -> None:
+def test_an_illegal_move_says_so(warm_page: GamePage[ChromiumPage]) -> None:
     """And names the direction."""
-    page.load_position("2,0,0,0/4,0,0,0/0,0,0,0/0,0,0,0")
-    page.try_move(Move.LEFT)
-    announced(page, "left")
+    warm_page.load_position("2,0,0,0/4,0,0,0/0,0,0,0/0,0,0,0")
+    warm_page.try_move(Move.LEFT)
+    announced(warm_page, "left")
 
 
-@pytest.mark.parametrize(("board", "first"), [(BEFORE_WIN, "You made 2048"), (BEFORE_END, "Game over")])
-def test_win_and_end_are_said_first(page: GamePage[ChromiumPage], board: str, first: str) -> None:
+@pytest.mark.parametrize(
+    ("board", "first"), [(BEFORE_WIN, "You made 2048"), (BEFORE_END, "Game over")]
+)
+def test_win_and_end_are_said_first(
+    warm_page: GamePage[ChromiumPage], board: str, first: str
+) -> None:
     """Before the merges of the move that brought them."""
-    page.load_position(board)
-    page.try_move(Move.LEFT)
-    assert announced(page, first).startswith(first)
+    warm_page.load_position(board)
+    warm_page.try_move(Move.LEFT)
+    assert announced(warm_page, first).startswith(first)
 
 
 def test_the_board_can_be_described(page: GamePage[ChromiumPage]) -> None:
@@ -219,17 +223,17 @@ def test_focus_goes_into_a_dialog_and_returns(page: GamePage[ChromiumPage], acti
     assert page.tab.evaluate("document.activeElement.dataset.action") == "menu"
 
 
-def test_focus_is_never_lost_when_its_button_goes(page: GamePage[ChromiumPage]) -> None:
+def test_focus_is_never_lost_when_its_button_goes(warm_page: GamePage[ChromiumPage]) -> None:
     """Keep playing hides the banner with the button that had the focus; the board gets it."""
-    page.load_position(BEFORE_WIN)
-    page.try_move(Move.LEFT)
-    page.tab.wait_for("!document.querySelector('#banner').hidden")
-    page.tab.tab.focus('#banner [data-action="keep-playing"]')
-    page.tab.press("Enter")
-    page.tab.wait_for("document.querySelector('#banner').hidden")
-    assert page.tab.evaluate("document.activeElement !== document.body")
-    board = page.look().board
-    page.follow(board, board.legal_moves[0])
+    warm_page.load_position(BEFORE_WIN)
+    warm_page.try_move(Move.LEFT)
+    warm_page.tab.wait_for("!document.querySelector('#banner').hidden")
+    warm_page.tab.tab.focus('#banner [data-action="keep-playing"]')
+    warm_page.tab.press("Enter")
+    warm_page.tab.wait_for("document.querySelector('#banner').hidden")
+    assert warm_page.tab.evaluate("document.activeElement !== document.body")
+    board = warm_page.look().board
+    warm_page.follow(board, board.legal_moves[0])
 
 
 def test_the_whole_page_can_be_reached_by_tab_with_a_visible_focus(
@@ -237,7 +241,7 @@ def test_the_whole_page_can_be_reached_by_tab_with_a_visible_focus(
 ) -> None:
     """Every control takes the focus in turn, and shows an outline while it has it."""
     page.load()
-    reached = []
+    reached: list[str] = []
     for _ in range(60):
         page.tab.press("Tab")
         at, outline = page.tab.evaluate(

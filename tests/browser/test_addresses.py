@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from game import Game, Outcome
-from game.record import record_text
+from game.record import record_text, save_text
 
 from .game_page import SAVE, some_moves
 
@@ -27,13 +28,18 @@ def saved_game() -> Game:
     return game
 
 
+def saved_text(page: GamePage[Any]) -> object:
+    """The game that storage holds."""
+    return json.loads(page.stored()[SAVE])["game"]
+
+
 def test_a_position_is_shown_and_the_saved_game_left_alone(any_page: GamePage[Page]) -> None:
     """Moves from the position are not saved over the person's own game."""
     any_page.save(saved_game())
-    saved = any_page.stored()[SAVE]
+    saved = saved_text(any_page)
     game = any_page.load_position(POSITION)
     any_page.follow(game.board, game.board.legal_moves[0])
-    assert any_page.stored()[SAVE] == saved
+    assert saved_text(any_page) == saved
     assert any_page.tab.text("#toast-text")
     any_page.load()
     any_page.expect(saved_game())
@@ -59,25 +65,29 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("fragment", NONSENSE)
-def test_nonsense_gets_a_message_and_the_saved_game(
-    page: GamePage[ChromiumPage], fragment: str
+def test_nonsense_gets_a_message_and_keeps_the_board(
+    warm_page: GamePage[ChromiumPage], fragment: str
 ) -> None:
-    """Nothing is half-applied and nothing is lost."""
-    page.save(saved_game())
-    saved = page.stored()[SAVE]
-    page.load(fragment)
-    page.expect(saved_game())
-    assert page.stored()[SAVE] == saved
-    assert page.tab.text("#toast-text")
-    page.load()
-    assert not page.tab.is_visible("#toast")
+    """A link within the page: nothing is half-applied, and the message says what is wrong."""
+    game = warm_page.load_seed(77)
+    warm_page.visit(fragment)
+    warm_page.tab.wait_for("document.querySelector('#toast-text').innerText.includes('link')")
+    seen = warm_page.look()
+    assert seen.board.tile_sum
+    assert seen.outcome is Outcome.PLAYING
+    assert game.board
+    warm_page.follow(seen.board, seen.board.legal_moves[0])
 
 
-def test_nonsense_is_survived_in_each_browser(any_page: GamePage[Page]) -> None:
-    """One of the above everywhere."""
+def test_a_load_with_nonsense_gives_a_message_and_the_saved_game(any_page: GamePage[Page]) -> None:
+    """Nothing is lost; the message goes when it is dismissed."""
     any_page.save(saved_game())
     any_page.load("position=1,2,3")
     any_page.expect(saved_game())
+    assert "link" in any_page.tab.text("#toast-text")
+    any_page.act("dismiss")
+    any_page.tab.wait_for("document.querySelector('#toast').hidden")
+    assert json.loads(any_page.stored()[SAVE])["game"] == save_text(saved_game())
 
 
 def test_an_unknown_fragment_is_ignored(page: GamePage[ChromiumPage]) -> None:
@@ -90,9 +100,9 @@ def test_an_unknown_fragment_is_ignored(page: GamePage[ChromiumPage]) -> None:
 def test_a_seed_leaves_the_saved_game_alone(page: GamePage[ChromiumPage]) -> None:
     """The game of a seed is played and not saved over the person's own."""
     page.save(saved_game())
-    saved = page.stored()[SAVE]
+    saved = saved_text(page)
     page.play(page.load_seed(12), some_moves(Game.start(seed=12), 3))
-    assert page.stored()[SAVE] == saved
+    assert saved_text(page) == saved
 
 
 def test_a_record_opens_and_leaves_the_saved_game_alone(page: GamePage[ChromiumPage]) -> None:
@@ -101,10 +111,10 @@ def test_a_record_opens_and_leaves_the_saved_game_alone(page: GamePage[ChromiumP
     for move in some_moves(recorded, 20):
         recorded, _ = recorded.play(move)
     page.save(saved_game())
-    saved = page.stored()[SAVE]
+    saved = saved_text(page)
     page.load(f"record={record_text(recorded)}")
     assert page.look().outcome is Outcome.PLAYING
-    assert page.stored()[SAVE] == saved
+    assert saved_text(page) == saved
 
 
 def test_changing_the_fragment_opens_what_it_says(page: GamePage[ChromiumPage]) -> None:

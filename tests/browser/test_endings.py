@@ -32,89 +32,89 @@ def wait_for_outcome(page: GamePage[Page], outcome: Outcome) -> Seen:
     )
 
 
-def test_a_win_shows_the_banner_and_keep_playing_goes_on(any_page: GamePage[Page]) -> None:
+def test_a_win_shows_the_banner_and_keep_playing_goes_on(any_warm_page: GamePage[Page]) -> None:
     """The banner says so; after it, the same board plays on and does not win again."""
-    any_page.load_position(BEFORE_WIN)
-    any_page.try_move(Move.LEFT)
-    seen = wait_for_outcome(any_page, Outcome.WON)
+    any_warm_page.load_position(BEFORE_WIN)
+    any_warm_page.try_move(Move.LEFT)
+    seen = wait_for_outcome(any_warm_page, Outcome.WON)
     assert seen.board[0] == 2048
     assert seen.score == 2048
     assert "2048" in (seen.banner or "")
-    any_page.act("keep-playing")
-    assert wait_for_outcome(any_page, Outcome.PLAYING).banner is None
-    board = any_page.follow(seen.board, seen.board.legal_moves[0])
-    assert any_page.look().outcome is Outcome.PLAYING
+    any_warm_page.act("keep-playing")
+    assert wait_for_outcome(any_warm_page, Outcome.PLAYING).banner is None
+    board = any_warm_page.follow(seen.board, seen.board.legal_moves[0])
+    assert any_warm_page.look().outcome is Outcome.PLAYING
     assert board.max_tile == 2048
 
 
-def test_moving_on_after_a_win_is_keeping_on(any_page: GamePage[Page]) -> None:
+def test_moving_on_after_a_win_is_keeping_on(any_warm_page: GamePage[Page]) -> None:
     """The banner never eats a move: the next key plays on and closes it."""
-    any_page.load_position(BEFORE_WIN)
-    any_page.try_move(Move.LEFT)
-    seen = wait_for_outcome(any_page, Outcome.WON)
-    any_page.follow(seen.board, seen.board.legal_moves[-1])
-    assert wait_for_outcome(any_page, Outcome.PLAYING).banner is None
+    any_warm_page.load_position(BEFORE_WIN)
+    any_warm_page.try_move(Move.LEFT)
+    seen = wait_for_outcome(any_warm_page, Outcome.WON)
+    any_warm_page.follow(seen.board, seen.board.legal_moves[-1])
+    assert wait_for_outcome(any_warm_page, Outcome.PLAYING).banner is None
 
 
-def test_a_lost_game_says_so_and_undo_takes_the_move_back(any_page: GamePage[Page]) -> None:
+def test_a_lost_game_says_so_and_undo_takes_the_move_back(any_warm_page: GamePage[Page]) -> None:
     """Score and outcome are restored exactly; the same move gives the same tile again."""
-    any_page.load_position(BEFORE_END)
-    any_page.try_move(Move.LEFT)
-    lost = wait_for_outcome(any_page, Outcome.OVER)
+    any_warm_page.load_position(BEFORE_END)
+    any_warm_page.try_move(Move.LEFT)
+    lost = wait_for_outcome(any_warm_page, Outcome.OVER)
     assert lost.banner
     assert not lost.board.empty_cells
-    any_page.act("undo")
-    back = wait_for_outcome(any_page, Outcome.PLAYING)
+    any_warm_page.act("undo")
+    back = wait_for_outcome(any_warm_page, Outcome.PLAYING)
     assert (str(back.board), back.score, back.banner) == (BEFORE_END, 0, None)
-    any_page.try_move(Move.LEFT)
-    assert wait_for_outcome(any_page, Outcome.OVER).board == lost.board
+    any_warm_page.try_move(Move.LEFT)
+    assert wait_for_outcome(any_warm_page, Outcome.OVER).board == lost.board
 
 
-def test_a_new_game_can_be_had_after_losing(any_page: GamePage[Page]) -> None:
+def test_a_new_game_can_be_had_after_losing(any_warm_page: GamePage[Page]) -> None:
     """New game on the banner starts with two tiles and no points."""
-    any_page.load_position(BEFORE_END)
-    any_page.try_move(Move.LEFT)
-    wait_for_outcome(any_page, Outcome.OVER)
-    any_page.act("new-game")
-    seen = wait_for_outcome(any_page, Outcome.PLAYING)
+    any_warm_page.load_position(BEFORE_END)
+    any_warm_page.try_move(Move.LEFT)
+    wait_for_outcome(any_warm_page, Outcome.OVER)
+    any_warm_page.act("new-game")
+    seen = wait_for_outcome(any_warm_page, Outcome.PLAYING)
     assert len(seen.board.empty_cells) == 14
     assert seen.score == 0
 
 
-def test_2048_by_the_last_possible_move_says_both(page: GamePage[ChromiumPage]) -> None:
+def test_2048_by_the_last_possible_move_says_both(warm_page: GamePage[ChromiumPage]) -> None:
     """The game is over, and the banner names the 2048 all the same."""
-    page.load_position(BEFORE_WIN_AND_END)
-    page.try_move(Move.LEFT)
-    seen = wait_for_outcome(page, Outcome.OVER)
-    page.load_position(BEFORE_END)
-    page.try_move(Move.LEFT)
-    plain = wait_for_outcome(page, Outcome.OVER)
+    warm_page.load_position(BEFORE_WIN_AND_END)
+    warm_page.try_move(Move.LEFT)
+    seen = wait_for_outcome(warm_page, Outcome.OVER)
+    warm_page.load_position(BEFORE_END)
+    warm_page.try_move(Move.LEFT)
+    plain = wait_for_outcome(warm_page, Outcome.OVER)
     assert "2048" in (seen.banner or "")
     assert seen.banner != plain.banner
 
 
-def test_undo_crosses_a_win_and_the_win_comes_again(page: GamePage[ChromiumPage]) -> None:
+def test_undo_crosses_a_win_and_the_win_comes_again(warm_page: GamePage[ChromiumPage]) -> None:
     """Undo takes the 2048 back, banner and score with it; redo gives all three again."""
-    page.load_position(BEFORE_WIN)
-    page.try_move(Move.LEFT)
-    won = wait_for_outcome(page, Outcome.WON)
-    page.act("undo")
-    back = wait_for_outcome(page, Outcome.PLAYING)
+    warm_page.load_position(BEFORE_WIN)
+    warm_page.try_move(Move.LEFT)
+    won = wait_for_outcome(warm_page, Outcome.WON)
+    warm_page.act("undo")
+    back = wait_for_outcome(warm_page, Outcome.PLAYING)
     assert (str(back.board), back.score, back.banner) == (BEFORE_WIN, 0, None)
-    page.act("redo")
-    again = wait_for_outcome(page, Outcome.WON)
+    warm_page.act("redo")
+    again = wait_for_outcome(warm_page, Outcome.WON)
     assert (again.board, again.score) == (won.board, won.score)
 
 
 @pytest.mark.parametrize("board", [PAIR_DOWN, PAIR_ACROSS])
 def test_a_full_board_with_a_pair_at_the_edge_is_not_over(
-    page: GamePage[ChromiumPage], board: str
+    warm_page: GamePage[ChromiumPage], board: str
 ) -> None:
     """Both axes are looked at, to the last row and column."""
-    page.load_position(board)
-    assert page.look().outcome is Outcome.PLAYING
+    warm_page.load_position(board)
+    assert warm_page.look().outcome is Outcome.PLAYING
     position = Board.parse(board)
-    page.follow(position, position.legal_moves[0])
+    warm_page.follow(position, position.legal_moves[0])
 
 
 @pytest.mark.parametrize("viewport", [(320, 568), (740, 360), (1440, 900)])
@@ -122,35 +122,35 @@ def test_a_full_board_with_a_pair_at_the_edge_is_not_over(
     ("board", "outcome"), [(BEFORE_WIN, Outcome.WON), (BEFORE_END, Outcome.OVER)]
 )
 def test_the_banner_never_covers_the_board(
-    page: GamePage[ChromiumPage], board: str, outcome: Outcome, viewport: tuple[int, int]
+    warm_page: GamePage[ChromiumPage], board: str, outcome: Outcome, viewport: tuple[int, int]
 ) -> None:
     """The final board stays in sight: every cell can be hit at its middle, and none moved."""
-    page.tab.set_viewport(*viewport)
-    page.load_position(board)
-    before = page.tab.evaluate(_CELLS_HIT)
-    page.try_move(Move.LEFT)
-    wait_for_outcome(page, outcome)
-    assert page.tab.is_visible("#banner")
-    assert page.tab.evaluate(_CELLS_HIT) == before
+    warm_page.tab.set_viewport(*viewport)
+    warm_page.load_position(board)
+    before = warm_page.tab.evaluate(_CELLS_HIT)
+    warm_page.try_move(Move.LEFT)
+    wait_for_outcome(warm_page, outcome)
+    assert warm_page.tab.is_visible("#banner")
+    assert warm_page.tab.evaluate(_CELLS_HIT) == before
     assert all(hit for *_, hit in before)
 
 
-def test_the_banner_does_not_eat_a_swipe(page: GamePage[ChromiumPage]) -> None:
+def test_the_banner_does_not_eat_a_swipe(warm_page: GamePage[ChromiumPage]) -> None:
     """A swipe on the board while the win banner is up plays on."""
-    page.load_position(BEFORE_WIN)
-    page.try_move(Move.LEFT)
-    board = wait_for_outcome(page, Outcome.WON).board
-    x, y = page.tab.middle("#board")
-    page.tab.swipe([(x, y), (x, y + 50), (x, y + 100)])
-    after = wait_for_outcome(page, Outcome.PLAYING).board
+    warm_page.load_position(BEFORE_WIN)
+    warm_page.try_move(Move.LEFT)
+    board = wait_for_outcome(warm_page, Outcome.WON).board
+    x, y = warm_page.tab.middle("#board")
+    warm_page.tab.swipe([(x, y), (x, y + 50), (x, y + 100)])
+    after = wait_for_outcome(warm_page, Outcome.PLAYING).board
     assert after != board
 
 
-def test_a_position_past_2048_has_no_banner(page: GamePage[ChromiumPage]) -> None:
+def test_a_position_past_2048_has_no_banner(warm_page: GamePage[ChromiumPage]) -> None:
     """Merging two more 2048s is no second win."""
-    page.load_position("2048,2048,0,0/0,0,0,0/0,0,0,0/0,0,0,2")
-    page.follow(Board.parse("2048,2048,0,0/0,0,0,0/0,0,0,0/0,0,0,2"), Move.LEFT)
-    seen = page.look()
+    warm_page.load_position("2048,2048,0,0/0,0,0,0/0,0,0,0/0,0,0,2")
+    warm_page.follow(Board.parse("2048,2048,0,0/0,0,0,0/0,0,0,0/0,0,0,2"), Move.LEFT)
+    seen = warm_page.look()
     assert (seen.outcome, seen.banner, seen.score) == (Outcome.PLAYING, None, 4096)
 
 

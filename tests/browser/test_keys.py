@@ -56,86 +56,90 @@ LAYOUTS = {
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_keys_of_each_layout_move_tiles(page: GamePage[ChromiumPage], layout: str) -> None:
+def test_keys_of_each_layout_move_tiles(warm_page: GamePage[ChromiumPage], layout: str) -> None:
     """WASD by position, KHJL by letter, the numpad with and without Num Lock."""
-    game = page.load_seed(14)
+    game = warm_page.load_seed(14)
     keys = dict(zip(Move, LAYOUTS[layout], strict=True))
     for move in some_moves(game, 8):
         game, _ = game.play(move)
-        press(page, *keys[move])
-        page.expect(game)
+        press(warm_page, *keys[move])
+        warm_page.expect(game)
 
 
-def test_modifiers_and_other_keys_are_the_browsers(page: GamePage[ChromiumPage]) -> None:
-    """Nothing moves and nothing is kept from the page with Ctrl, Alt or Meta, or by other keys."""
-    game = page.load_seed(14)
-    page.tab.evaluate(
-        "(window.kept = [], window.addEventListener('keydown',"
-        " (e) => { if (e.defaultPrevented) window.kept.push(e.key + e.code); e.preventDefault(); }))"
+def test_modifiers_and_other_keys_are_the_browsers(warm_page: GamePage[ChromiumPage]) -> None:
+    """Nothing moves and nothing is kept from the warm_page with Ctrl, Alt or Meta, or by other keys."""
+    game = warm_page.load_seed(14)
+    warm_page.tab.evaluate("window.kept = []")
+    warm_page.listen(
+        "keydown",
+        "(e) => { if (e.defaultPrevented) window.kept.push(e.key + e.code); e.preventDefault(); }",
     )
     for modifiers in (ALT, CTRL, META, CTRL | SHIFT):
         for key, code in [("ArrowLeft", "ArrowLeft"), ("a", "KeyA"), ("h", "KeyH"), ("r", "KeyR")]:
-            press(page, key, code, modifiers)
+            press(warm_page, key, code, modifiers)
     for key in ("Tab", "Escape", "F5", "PageDown", "Home", "/", "x"):
-        press(page, key, f"Key{key.upper()}" if key == "x" else key)
-    assert page.tab.evaluate("window.kept") == []
-    page.expect(game)
+        press(warm_page, key, f"Key{key.upper()}" if key == "x" else key)
+    assert warm_page.tab.evaluate("window.kept") == []
+    warm_page.expect(game)
     move = game.board.legal_moves[0]
-    page.play(game, [move])
-    assert len(page.tab.evaluate("window.kept")) == 1
+    warm_page.play(game, [move])
+    assert len(warm_page.tab.evaluate("window.kept")) == 1
 
 
-def test_typing_in_a_field_moves_nothing(page: GamePage[ChromiumPage]) -> None:
+def test_typing_in_a_field_moves_nothing(warm_page: GamePage[ChromiumPage]) -> None:
     """Letters and arrows in a text field belong to it."""
-    game = page.load_seed(14)
-    page.tab.evaluate(
+    game = warm_page.load_seed(14)
+    warm_page.tab.evaluate(
         "document.body.append(Object.assign(document.createElement('input'), {id: 'field'}))"
     )
-    page.tab.evaluate("document.querySelector('#field').focus()")
-    page.tab.press("w", "a", "s", "d", "h", "j", "k", "l", "r", "ArrowLeft", "ArrowUp")
-    assert page.tab.evaluate("document.querySelector('#field').value") == "wasdhjklr"
-    page.expect(game)
+    warm_page.tab.evaluate("document.querySelector('#field').focus()")
+    warm_page.tab.press("w", "a", "s", "d", "h", "j", "k", "l", "r", "ArrowLeft", "ArrowUp")
+    assert warm_page.tab.evaluate("document.querySelector('#field').value") == "wasdhjklr"
+    warm_page.tab.evaluate("document.querySelector('#field').remove()")
+    warm_page.expect(game)
 
 
-def test_nothing_moves_under_an_open_dialog(page: GamePage[ChromiumPage]) -> None:
+def test_nothing_moves_under_an_open_dialog(warm_page: GamePage[ChromiumPage]) -> None:
     """Once it is closed, keys play again."""
-    game = page.load_seed(14)
-    page.act("menu")
-    page.tab.wait_for("document.querySelector('dialog[open]')")
-    page.tab.press("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "w", "r")
-    page.expect(game)
-    page.tab.press("Escape")
-    page.tab.wait_for("!document.querySelector('dialog[open]')")
-    page.play(game, some_moves(game, 2))
+    game = warm_page.load_seed(14)
+    warm_page.act("menu")
+    warm_page.tab.wait_for("document.querySelector('dialog[open]')")
+    warm_page.tab.press("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "w", "r")
+    warm_page.expect(game)
+    warm_page.tab.press("Escape")
+    warm_page.tab.wait_for("!document.querySelector('dialog[open]')")
+    warm_page.play(game, some_moves(game, 2))
 
 
 @pytest.mark.parametrize("action", ["undo", "redo", "panel", "new-game"])
 def test_keys_move_tiles_after_a_click_on_a_button(
-    page: GamePage[ChromiumPage], action: str
+    warm_page: GamePage[ChromiumPage], action: str
 ) -> None:
     """The focus may be on the button; the arrows are the board's."""
-    game = page.play(page.load_seed(14), some_moves(Game.start(seed=14), 3))
+    game = warm_page.play(warm_page.load_seed(14), some_moves(Game.start(seed=14), 3))
     if action == "redo":
-        page.act("undo")
-        page.expect(game.undo())
-    page.act(action)
+        warm_page.act("undo")
+        warm_page.expect(game.undo())
+    warm_page.act(action)
     if action == "new-game":
-        board = page.look().board
-        page.follow(board, board.legal_moves[0])
+        board = warm_page.look().board
+        warm_page.follow(board, board.legal_moves[0])
     else:
         game = game.undo() if action == "undo" else game
-        page.play(game, some_moves(game, 2))
+        warm_page.play(game, some_moves(game, 2))
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
-def test_enter_and_space_press_the_focused_button(page: GamePage[ChromiumPage], key: str) -> None:
+def test_enter_and_space_press_the_focused_button(
+    warm_page: GamePage[ChromiumPage], key: str
+) -> None:
     """And do so once."""
-    game = page.play(page.load_seed(14), some_moves(Game.start(seed=14), 3))
-    page.tab.tab.focus('#controls [data-action="undo"]')
-    page.tab.press(key)
-    page.expect(game.undo())
-    page.tab.press(key)
-    page.expect(game.undo().undo())
+    game = warm_page.play(warm_page.load_seed(14), some_moves(Game.start(seed=14), 3))
+    warm_page.tab.tab.focus('#controls [data-action="undo"]')
+    warm_page.tab.press(key)
+    warm_page.expect(game.undo())
+    warm_page.tab.press(key)
+    warm_page.expect(game.undo().undo())
 
 
 def test_a_click_on_the_board_takes_the_focus_in_an_iframe(page: GamePage[ChromiumPage]) -> None:
@@ -157,43 +161,48 @@ def test_a_click_on_the_board_takes_the_focus_in_an_iframe(page: GamePage[Chromi
     )
     page.tab.tab.mouse.click(box[0] + 8, box[1] + 8)
     game, _ = Game.start(seed=14).play(Game.start(seed=14).board.legal_moves[0])
-    page.tab.press({Move.UP: "w", Move.RIGHT: "d", Move.DOWN: "s", Move.LEFT: "a"}[
-        Game.start(seed=14).board.legal_moves[0]
-    ])
+    page.tab.press(
+        {Move.UP: "w", Move.RIGHT: "d", Move.DOWN: "s", Move.LEFT: "a"}[
+            Game.start(seed=14).board.legal_moves[0]
+        ]
+    )
     cells = f"[...{frame}.querySelectorAll('[role=gridcell]')].map(c => Number(c.dataset.value))"
-    page.tab.wait_for(f"JSON.stringify({cells}) === '{[game.board[c] for c in range(16)]}'"
-                      .replace(", ", ","))
+    page.tab.wait_for(
+        f"JSON.stringify({cells}) === '{[game.board[c] for c in range(16)]}'".replace(", ", ",")
+    )
 
 
-def test_a_held_key_on_a_stuck_board_costs_nothing(page: GamePage[ChromiumPage]) -> None:
-    """A hundred repeats of an illegal move leave the page as the first one did."""
-    page.load_position("2,0,0,0/4,0,0,0/2,0,0,0/4,0,0,0")
-    page.tab.tab.keyboard.down("ArrowLeft")
-    page.tab.evaluate(
+def test_a_held_key_on_a_stuck_board_costs_nothing(warm_page: GamePage[ChromiumPage]) -> None:
+    """A hundred repeats of an illegal move leave the warm_page as the first one did."""
+    warm_page.load_position("2,0,0,0/4,0,0,0/2,0,0,0/4,0,0,0")
+    warm_page.tab.tab.keyboard.down("ArrowLeft")
+    warm_page.tab.evaluate(
         "(window.changes = 0, new MutationObserver((all) => { window.changes += all.length; })"
         ".observe(document.body, {subtree: true, childList: true, attributes: true}))"
     )
-    saves = page.stored()
+    saves = warm_page.stored()
     for _ in range(100):
-        page.tab.tab.keyboard.down("ArrowLeft")
-    page.tab.tab.keyboard.up("ArrowLeft")
+        warm_page.tab.tab.keyboard.down("ArrowLeft")
+    warm_page.tab.tab.keyboard.up("ArrowLeft")
     # The first press may still be giving its small sign; the repeats add none of their own.
-    assert page.tab.evaluate("window.changes") < 10
-    assert page.stored() == saves
+    assert warm_page.tab.evaluate("window.changes") < 10
+    assert warm_page.stored() == saves
 
 
-def test_fast_input_is_neither_dropped_nor_late(page: GamePage[ChromiumPage]) -> None:
+def test_fast_input_is_neither_dropped_nor_late(warm_page: GamePage[ChromiumPage]) -> None:
     """After each key's own event the board is the engine's, at any speed of input."""
-    game = page.load_seed(14)
-    page.tab.evaluate(
-        "(window.boards = [], window.addEventListener('keydown', () => window.boards.push("
-        "[...document.querySelectorAll('[role=gridcell]')].map(c => Number(c.dataset.value)))))"
+    game = warm_page.load_seed(14)
+    warm_page.tab.evaluate("window.boards = []")
+    warm_page.listen(
+        "keydown",
+        "() => window.boards.push("
+        "[...document.querySelectorAll('[role=gridcell]')].map(c => Number(c.dataset.value)))",
     )
     boards, keys = [], []
     for move in some_moves(game, 120):
         game, _ = game.play(move)
         boards.append([game.board[cell] for cell in range(16)])
         keys.append(f"Arrow{move.name.title()}")
-    page.tab.press(*keys)
-    page.expect(game)
-    assert page.tab.evaluate("window.boards") == boards
+    warm_page.tab.press(*keys)
+    warm_page.expect(game)
+    assert warm_page.tab.evaluate("window.boards") == boards

@@ -54,8 +54,12 @@ def test_the_saved_board_is_there_before_python_is(page: GamePage[ChromiumPage])
 
 def test_progress_is_shown_while_loading(page: GamePage[ChromiumPage]) -> None:
     """A text and an indicator that moves; both go when the page is ready."""
-    page.tab.open(page.site.variant("WebAssembly.instantiate = () => new Promise(() => {});"
-                                    "WebAssembly.instantiateStreaming = WebAssembly.instantiate;"))
+    page.tab.open(
+        page.site.variant(
+            "WebAssembly.instantiate = () => new Promise(() => {});"
+            "WebAssembly.instantiateStreaming = WebAssembly.instantiate;"
+        )
+    )
     page.tab.wait_for("document.querySelector('#progress')?.checkVisibility()")
     wait_until(lambda: page.tab.text("#status-text"), "a text about loading")
     moves = "getComputedStyle(document.querySelector('#progress'), '::before').animationName"

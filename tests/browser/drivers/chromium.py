@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext
     from playwright.sync_api import Page as PlaywrightPage
+    from playwright.sync_api import Request
 
     from .base import Point
 
@@ -41,8 +42,17 @@ class ChromiumPage(Page):
         self.cdp = context.new_cdp_session(self.tab)
         self.problems: list[str] = []
         self.tab.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.tab.on("requestfailed", lambda request: self.problems.append(request.url))
-        self._size = (0, 0)
+        self.tab.on("requestfailed", self._request_failed)
+
+    def _request_failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # that is a page left while it loads
+            self.problems.append(f"{request.url}: {request.failure}")
+
+    def reset(self) -> None:
+        """Undo whatever a test has set: size, touch, preferences."""
+        self.tab.emulate_media(reduced_motion=None, forced_colors=None, color_scheme=None)
+        self.cdp.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        self.problems.clear()
 
     def open(self, url: str) -> None:
         if self.tab.url != "about:blank":
