@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tools.colour import SIGHTS, contrast, difference, from_hex, luminance
+from tools.colour import SIGHTS, contrast, difference, from_hex, luminance, saturated
 from tools.palette import PAGES, RAMPS, TILES, Page, Ramp, files
 
 READABLE = 4.5
@@ -62,14 +62,22 @@ def test_a_ramp_has_a_colour_for_every_tile_to_131072(ramp: Ramp) -> None:
 
 
 @ramps
-def test_every_number_can_be_read_on_its_tile(ramp: Ramp) -> None:
+@pytest.mark.parametrize("moment", ["playing", "over"])
+def test_every_number_can_be_read_on_its_tile(ramp: Ramp, moment: str) -> None:
+    """Also on the quieter board of a game that is over."""
     floor = EASILY_READABLE if ramp.name == "contrast" else READABLE
-    poor = {
-        value: round(contrast(colour, ramp.ink_for(colour)), 2)
+    share = ramp.ended if moment == "over" else 1.0
+    found = {
+        value: contrast(saturated(colour, share), saturated(ramp.ink_for(colour), share))
         for value, colour in zip(TILES, ramp.colours, strict=True)
-        if contrast(colour, ramp.ink_for(colour)) < floor
     }
-    assert poor == {}
+    assert {value: ratio for value, ratio in found.items() if ratio < floor} == {}
+
+
+def test_saturation_is_that_of_the_filter() -> None:
+    assert saturated("#c04020", 1) == "#c04020"
+    assert saturated("#808080", 0.3) == "#808080"
+    assert saturated("#ff0000", 0) == "#363636"
 
 
 @ramps

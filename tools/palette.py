@@ -25,6 +25,7 @@ class Ramp:
     """The tiles of one theme: 17 stops for 2 to 131072, and the two inks that numbers may have.
 
     ``marked`` tiles also carry a small mark of their rank, for those who cannot go by hue.
+    ``ended`` is how much of its colour a tile keeps when the game is over.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Ramp:
     dark_ink: str
     light_ink: str
     marked: bool = False
+    ended: float = 0.7
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -79,7 +81,7 @@ LIGHT_TILES = Ramp(
         (0.245, 0.061, 200),
         (0.191, 0.040, 165),
     ),
-    dark_ink="#2a211b",
+    dark_ink="#1d1611",
     light_ink="#ffffff",
 )
 
@@ -134,6 +136,7 @@ CONTRAST_TILES = Ramp(
     dark_ink="#000000",
     light_ink="#ffffff",
     marked=True,
+    ended=1.0,
 )
 
 # Yellow and blue are what protanopia and deuteranopia leave; they take turns, so that neighbours
@@ -200,7 +203,12 @@ DARK_PAGE = Page(
     },
 )  # fmt: skip
 
-LINES = {"tile-edge": "2px", "part-edge": "2px", "shadow-2": "none", "tile-shadow": "0 0 transparent"}
+LINES = {
+    "tile-edge": "2px",
+    "part-edge": "2px",
+    "shadow-2": "none",
+    "tile-shadow": "0 0 transparent",
+}
 """High contrast draws lines where the other themes have shades."""
 
 CONTRAST_LIGHT_PAGE = Page(
@@ -230,7 +238,7 @@ CONTRAST_DARK_PAGE = Page(
 PAGES: tuple[Page, ...] = (LIGHT_PAGE, DARK_PAGE, CONTRAST_LIGHT_PAGE, CONTRAST_DARK_PAGE)
 
 # A theme is chosen by `data-theme`; "system", or none before the first script, asks the device.
-SYSTEM = ":root:not([data-theme]), :root[data-theme=\"system\"]"
+SYSTEM = ':root:not([data-theme]), :root[data-theme="system"]'
 DARK_DEVICE = "(prefers-color-scheme: dark)"
 MORE_CONTRAST = "(prefers-contrast: more)"
 
@@ -258,7 +266,7 @@ def tiles_css() -> str:
 
 def themes_css() -> str:
     """Return the whole text of themes.css."""
-    by_device = f'{SYSTEM}, {chosen("colour-blind")}'
+    by_device = f"{SYSTEM}, {chosen('colour-blind')}"
     return NOTE + "".join(
         (
             _block(":root", _page(LIGHT_PAGE)),
@@ -267,15 +275,14 @@ def themes_css() -> str:
             _media(DARK_DEVICE, _block(by_device, _page(DARK_PAGE))),
             _media(DARK_DEVICE, _block(chosen("contrast"), _page(CONTRAST_DARK_PAGE))),
             _media(MORE_CONTRAST, _block(SYSTEM, _page(CONTRAST_LIGHT_PAGE))),
-            _media(
-                f"{MORE_CONTRAST} and {DARK_DEVICE}", _block(SYSTEM, _page(CONTRAST_DARK_PAGE))
-            ),
+            _media(f"{MORE_CONTRAST} and {DARK_DEVICE}", _block(SYSTEM, _page(CONTRAST_DARK_PAGE))),
         )
     )
 
 
 def _tiles(ramp: Ramp) -> list[str]:
-    lines = [f"--mark: {'block' if ramp.marked else 'none'};"]
+    mark = "block" if ramp.marked else "none"
+    lines = [f"--mark: {mark}; --ended: {ramp.ended:g};"]
     for value, colour in zip(TILES, ramp.colours, strict=True):
         lines.append(f"--tile-{value}: {colour}; --tile-ink-{value}: {ramp.ink_for(colour)};")
     return lines
@@ -283,7 +290,10 @@ def _tiles(ramp: Ramp) -> list[str]:
 
 def _page(page: Page) -> list[str]:
     values = page.colours | page.effects
-    return [f"color-scheme: {page.scheme};", *(f"--{key}: {value};" for key, value in values.items())]
+    return [
+        f"color-scheme: {page.scheme};",
+        *(f"--{key}: {value};" for key, value in values.items()),
+    ]
 
 
 def _tile_class(rank: int, value: int) -> str:
