@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import io
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
-from tools import messages, numbers, pseudo
+from tools import messages, numbers, pseudo, site_data
 from tools.catalogues import load_all
 from tools.runtime_texts import runtime_numbers, runtime_texts
 
@@ -53,9 +56,7 @@ def project(folder: Path, source: str = SOURCE, po: str = GOOD) -> Path:
     (folder / "game/ui/texts.py").write_text(source, encoding="utf-8")
     place = folder / "locales/pl/LC_MESSAGES"
     place.mkdir(parents=True)
-    (folder / messages.TEMPLATE).write_text(
-        messages.as_text(messages.extract(folder)), "utf-8"
-    )
+    (folder / messages.TEMPLATE).write_text(messages.as_text(messages.extract(folder)), "utf-8")
     (place / "game.po").write_text(po, encoding="utf-8")
     return folder
 
@@ -82,9 +83,7 @@ def test_extraction_finds_the_texts_of_pages_and_of_python() -> None:
     assert template.get("Read on: strategy") is not None
     assert template.get("How to play", "navigation") is not None
     assert template.get("Up", "direction") is not None
-    assert template.get(
-        ("{moves} move, plus {points}.", "{moves} moves, plus {points}.")
-    )
+    assert template.get(("{moves} move, plus {points}.", "{moves} moves, plus {points}."))
 
 
 def test_extraction_writes_the_same_text_each_time() -> None:
@@ -212,7 +211,7 @@ def test_the_page_gets_only_the_texts_that_python_says() -> None:
 
 def test_english_carries_no_runtime_texts() -> None:
     """The sources are the English texts."""
-    assert runtime_texts(load_all()[0]) == {"plural": "n != 1", "texts": {}}
+    assert runtime_texts(load_all()[0]) == {"plurals": 2, "plural": "n != 1", "texts": {}}
 
 
 @pytest.mark.parametrize("code", COMPLETE)
@@ -226,6 +225,22 @@ def test_every_runtime_text_of_a_language_is_carried(code: str) -> None:
     assert isinstance(carried, dict)
     assert isinstance(every, dict)
     assert carried.keys() == every.keys()
+
+
+@pytest.mark.parametrize(
+    ("code", "forms"),
+    [
+        ("es", {0: "movimientos", 1: "movimiento", 2: "movimientos", 5: "movimientos"}),
+        ("pt-BR", {0: "jogada", 1: "jogada", 2: "jogadas", 5: "jogadas"}),
+        ("pl", {0: "ruchów", 1: "ruch", 2: "ruchy", 5: "ruchów", 12: "ruchów", 22: "ruchy"}),
+    ],
+)
+def test_the_page_picks_the_right_plural_form(code: str, forms: dict[int, str]) -> None:
+    """The .mo that a page carries has the plural rule of its .po file."""
+    language = next(x for x in load_all() if x.code == code)
+    carried = GNUTranslations(io.BytesIO(base64.b64decode(site_data.catalogue(language))))
+    one, many = "{moves} move, plus {points}.", "{moves} moves, plus {points}."
+    assert {n: carried.ngettext(one, many, n).split()[1].strip(",") for n in forms} == forms
 
 
 @pytest.mark.parametrize(
@@ -260,7 +275,5 @@ def test_the_template_is_a_catalogue() -> None:
     template = messages.extract()
     assert isinstance(template, Catalog)
     assert not any(
-        message.string and message.id
-        for message in template
-        if not message.pluralizable
+        message.string and message.id for message in template if not message.pluralizable
     )

@@ -20,16 +20,17 @@ RUNTIME = "game/"
 
 
 def runtime_texts(language: Catalogue) -> dict[str, object]:
-    """Return `{"plural": rule, "texts": {text: translation or list of plural forms}}`.
+    """Return `{"plurals": n, "plural": rule, "texts": {text: translation or list of forms}}`.
 
-    `rule` is the C expression of the language's plural forms. A text without a translation is
-    left out: the page then says it in English. English itself has nothing to say.
+    `n` is the number of the language's plural forms and `rule` the C expression that picks one.
+    A text without a translation is left out: the page then says it in English. English itself
+    has nothing to say.
     """
     files = po_files()
     folder = next((x for x in files if x.replace("_", "-") == language.code), None)
     made_up = language.code == pseudo.CODE
     if folder is None and not made_up:
-        return {"plural": "n != 1", "texts": {}}
+        return {"plurals": 2, "plural": "n != 1", "texts": {}}
     catalogue = read(files[folder]) if folder else Catalog(locale="en")
     texts: dict[str, object] = {}
     for message in extract():
@@ -38,7 +39,11 @@ def runtime_texts(language: Catalogue) -> dict[str, object]:
         forms = _disguised(message) if made_up else _translated(message, catalogue)
         if forms:
             texts[_key(message)] = forms
-    return {"plural": str(catalogue.plural_expr), "texts": texts}
+    return {
+        "plurals": catalogue.num_plurals,
+        "plural": str(catalogue.plural_expr),
+        "texts": texts,
+    }
 
 
 def _key(message: Message) -> str:

@@ -39,7 +39,11 @@ def catalogue(language: Catalogue) -> str:
     """The language's texts for Python in the page, as a .mo file in base64."""
     made_up = language.code == pseudo.CODE
     compiled = Catalog(locale=SOURCE if made_up else Locale.parse(language.code, sep="-"))
-    texts = cast("dict[str, str | list[str]]", runtime_texts(language)["texts"])
+    found = runtime_texts(language)
+    # The forms were made for the .po file's own rule, which may differ from Babel's.
+    rule = f"nplurals={found['plurals']}; plural={found['plural']};"
+    compiled.mime_headers = [*compiled.mime_headers, ("Plural-Forms", rule)]
+    texts = cast("dict[str, str | list[str]]", found["texts"])
     for key, forms in texts.items():
         context, _, message = key.rpartition(CONTEXT)
         if isinstance(forms, list):
