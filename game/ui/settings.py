@@ -60,7 +60,7 @@ def parse_settings(text: str | None) -> Settings:
     settings = Settings()
     try:
         data = json.loads(text or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):  # the latter by very many brackets
         return settings
     if isinstance(data, dict) and data.get("v") == VERSION:
         for field in fields(Settings):
