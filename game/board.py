@@ -36,6 +36,8 @@ _RANK_OF_VALUE = {0: 0} | {1 << rank: rank for rank in range(1, MAX_RANK + 1)}
 _EMPTY_A, _EMPTY_B, _EMPTY_C, _EMPTY_D = EMPTY_IN_ROW
 _SPREAD_A, _SPREAD_B, _SPREAD_C, _SPREAD_D = SPREAD
 _cells_of: dict[int, tuple[int, ...]] = {}  # set of cells, a bit each -> the cells in order
+# All 16 sets of moves, by a bit for each in the order of Move.
+_MOVES = tuple([tuple([m for i, m in enumerate(Move) if some >> i & 1]) for some in range(16)])
 _TILES = f"0 or a power of two from 2 to {1 << MAX_RANK}"
 
 
@@ -247,7 +249,17 @@ class Board:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The moves that change the board, in the order up, right, down, left."""
-        return tuple([move for move in Move if self.slide(move)[0] is not self])
+        a, b, c, d = self.lines
+        q, r, s, t = self.columns
+        try:
+            up = FIRST[q] != q or FIRST[r] != r or FIRST[s] != s or FIRST[t] != t
+            right = LAST[a] != a or LAST[b] != b or LAST[c] != c or LAST[d] != d
+            down = LAST[q] != q or LAST[r] != r or LAST[s] != s or LAST[t] != t
+            left = FIRST[a] != a or FIRST[b] != b or FIRST[c] != c or FIRST[d] != d
+        except KeyError as error:
+            learn(error.args[0])
+            return self.legal_moves
+        return _MOVES[up | right << 1 | down << 2 | left << 3]
 
     @property
     def is_over(self) -> bool:
