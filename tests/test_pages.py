@@ -5,12 +5,13 @@ from __future__ import annotations
 import posixpath
 from functools import cache
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 
 from game import Board
 from tests.page_reader import PageReader
-from tools import pseudo
+from tools import pseudo, sitemap
 from tools.catalogues import Catalogue, load_all
 from tools.layout import ROOT
 from tools.pages import GAME, Page, Renderer
@@ -59,9 +60,7 @@ def each_page() -> pytest.MarkDecorator:
 
 
 @each_page()
-def test_a_page_names_its_language_and_direction(
-    name: str, language: Catalogue
-) -> None:
+def test_a_page_names_its_language_and_direction(name: str, language: Catalogue) -> None:
     """`lang` and `dir` are the language's, on the root element."""
     root = read(name, language.code).one("html")
     assert root.attributes["lang"] == language.code
@@ -69,9 +68,7 @@ def test_a_page_names_its_language_and_direction(
 
 
 @each_page()
-def test_a_page_has_a_title_and_a_description_of_its_own(
-    name: str, language: Catalogue
-) -> None:
+def test_a_page_has_a_title_and_a_description_of_its_own(name: str, language: Catalogue) -> None:
     """Both are there, and no other page of the language has the same."""
     titles = [read(other, language.code).one("title").texts[0] for other in TEXT_PAGES]
     described = [
@@ -81,20 +78,14 @@ def test_a_page_has_a_title_and_a_description_of_its_own(
     assert len(set(titles)) == len(set(described)) == len(TEXT_PAGES)
     page = read(name, language.code)
     assert page.one("meta", property="og:title").attributes["content"] in titles
-    assert (
-        page.one("meta", property="og:description").attributes["content"] in described
-    )
+    assert page.one("meta", property="og:description").attributes["content"] in described
 
 
 @each_page()
-def test_a_page_names_itself_and_all_its_siblings(
-    name: str, language: Catalogue
-) -> None:
+def test_a_page_names_itself_and_all_its_siblings(name: str, language: Catalogue) -> None:
     """The canonical address is its own; hreflang has every language and x-default (English)."""
     page = read(name, language.code)
-    assert page.one("link", rel="canonical").attributes["href"] == address(
-        name, language.code
-    )
+    assert page.one("link", rel="canonical").attributes["href"] == address(name, language.code)
     found = {
         link.attributes["hreflang"]: link.attributes["href"]
         for link in page.find("link", rel="alternate")
@@ -120,14 +111,39 @@ def test_without_a_base_address_nothing_absolute_is_written() -> None:
     assert "https://" not in text
 
 
+def test_the_sitemap_lists_every_page_with_all_its_languages() -> None:
+    """Each page stands in it once, with an address for every language and x-default."""
+    pages = renderer().pages
+    root = ElementTree.fromstring(sitemap.sitemap(pages, BASE_URL))
+    space = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+    found = {
+        url.findtext(f"{space}loc"): {
+            link.attrib["hreflang"]: link.attrib["href"]
+            for link in url.iter("{http://www.w3.org/1999/xhtml}link")
+        }
+        for url in root.iter(f"{space}url")
+    }
+    assert found == {
+        address(page.name, page.language.code): {
+            **{other.code: address(page.name, other.code) for other in LANGUAGES},
+            "x-default": address(page.name, "en"),
+        }
+        for page in pages
+    }
+
+
+def test_robots_may_read_everything_and_are_shown_the_sitemap() -> None:
+    """Without an address there is no sitemap to show."""
+    assert sitemap.robots("") == "User-agent: *\nAllow: /\n"
+    assert f"Sitemap: {BASE_URL}sitemap.xml" in sitemap.robots(BASE_URL)
+
+
 @each_page()
 def test_every_section_of_the_page_is_there(name: str, language: Catalogue) -> None:
     """Each has a heading with its id, in order, and the contents list links to all of them."""
     page = read(name, language.code)
     headings = [heading.attributes["id"] for heading in page.find("h2")]
-    assert [heading for heading in headings if heading in SECTIONS[name]] == SECTIONS[
-        name
-    ]
+    assert [heading for heading in headings if heading in SECTIONS[name]] == SECTIONS[name]
     contents = [
         link.attributes["href"]
         for link in page.find("a")
@@ -137,9 +153,7 @@ def test_every_section_of_the_page_is_there(name: str, language: Catalogue) -> N
 
 
 @each_page()
-def test_ids_are_unique_and_every_link_leads_somewhere(
-    name: str, language: Catalogue
-) -> None:
+def test_ids_are_unique_and_every_link_leads_somewhere(name: str, language: Catalogue) -> None:
     """Links within the page hit an id, links to pages hit a page, positions are boards."""
     page = read(name, language.code)
     ids = [x.attributes["id"] for x in page.elements if "id" in x.attributes]
@@ -160,16 +174,12 @@ def test_ids_are_unique_and_every_link_leads_somewhere(
 
 
 @each_page()
-def test_a_position_opens_in_the_game_of_the_same_language(
-    name: str, language: Catalogue
-) -> None:
+def test_a_position_opens_in_the_game_of_the_same_language(name: str, language: Catalogue) -> None:
     """A `#position=` link leads to this language's game page."""
     here = Page(name, language).folder
     for link in read(name, language.code).find("a", **{"class": "diagram__open"}):
         path = link.attributes["href"].partition("#")[0]
-        assert posixpath.normpath(posixpath.join(here, path)) == (
-            language.prefix[:-1] or "."
-        )
+        assert posixpath.normpath(posixpath.join(here, path)) == (language.prefix[:-1] or ".")
 
 
 def test_every_position_of_the_table_is_shown_and_linked() -> None:
@@ -179,31 +189,24 @@ def test_every_position_of_the_table_is_shown_and_linked() -> None:
         for name in ("strategy", "solver")
         for link in read(name, "en").find("a", **{"class": "diagram__open"})
     }
-    assert linked == {lesson.board for lesson in LESSONS.values()} | set(
-        POSITIONS.values()
-    )
+    assert linked == {lesson.board for lesson in LESSONS.values()} | set(POSITIONS.values())
 
 
 @each_page()
 def test_the_language_menu_keeps_the_page(name: str, language: Catalogue) -> None:
     """Plain links, one a language, each to this very page, in the language's own name."""
     here = Page(name, language).folder
-    links = [
-        link
-        for link in read(name, language.code).find("a")
-        if "hreflang" in link.attributes
-    ]
+    links = [link for link in read(name, language.code).find("a") if "hreflang" in link.attributes]
     found = {
-        link.attributes["hreflang"]: posixpath.join(here, link.attributes["href"])
-        for link in links
+        link.attributes["hreflang"]: posixpath.join(here, link.attributes["href"]) for link in links
     }
     assert {code: posixpath.normpath(path) + "/" for code, path in found.items()} == {
         other.code: Page(name, other).folder for other in LANGUAGES
     }
     assert [link.texts[0] for link in links] == [other.name for other in LANGUAGES]
-    assert [
-        link.attributes["lang"] for link in links if "aria-current" in link.attributes
-    ] == [language.code]
+    assert [link.attributes["lang"] for link in links if "aria-current" in link.attributes] == [
+        language.code
+    ]
 
 
 @each_page()
@@ -244,17 +247,13 @@ def test_every_drawing_says_what_it_shows(name: str, language: Catalogue) -> Non
     page = read(name, language.code)
     drawings = page.find("svg")
     assert drawings or name == "solver"
-    assert all(
-        x.attributes["role"] == "img" and x.attributes["aria-label"] for x in drawings
-    )
+    assert all(x.attributes["role"] == "img" and x.attributes["aria-label"] for x in drawings)
     assert not page.find("img")
 
 
 def test_the_rules_are_drawn_as_the_engine_plays_them() -> None:
     """The boards that the rules speak of stand in the page with what the engine makes of them."""
-    names = [
-        svg.attributes["aria-label"] for svg in read("how-to-play", "en").find("svg")
-    ]
+    names = [svg.attributes["aria-label"] for svg in read("how-to-play", "en").find("svg")]
     pairs = list(pairwise(names))
     assert ("4, 4, 4, 4", "8, 8, empty, empty") in pairs
     assert ("4, 4, 8, empty", "8, 8, empty, empty") in pairs

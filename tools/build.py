@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import catalogues, icons, interpreter, manifest, notices, pseudo, runtime
+from tools import catalogues, icons, interpreter, manifest, notices, pseudo, runtime, sitemap
 from tools.assets import Assets
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
@@ -56,7 +56,11 @@ def site(base_url: str = "", *, made_up_language: bool = False) -> Output:
     for page in renderer.pages:
         extra = {"version": version} | (game.context(page) if page.name == GAME else {})
         output.add(page.folder + "index.html", renderer.render(page, extra))
+    if renderer.base_url:
+        output.add(sitemap.FILE, sitemap.sitemap(renderer.pages, renderer.base_url))
+    output.add(sitemap.ROBOTS, sitemap.robots(renderer.base_url))
     output.add(notices.FILE, notices.text())
+    offline.add(output, assets.text("boot/service-worker.js"), output.version, python.snapshot)
     output.add("site.json", json.dumps({"version": version}))
     return output
 

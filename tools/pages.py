@@ -106,7 +106,10 @@ def page_names(root: Path = ROOT) -> list[str]:
 
 
 class Renderer:
-    """Renders pages with what all of them share."""
+    """Renders pages with what all of them share.
+
+    `base_url` is the site's public address, with a slash at its end, or empty.
+    """
 
     def __init__(
         self,
@@ -119,7 +122,7 @@ class Renderer:
         self._names = page_names(root)
         self._root = root
         self._asset = asset
-        self._base_url = base_url.rstrip("/") + "/" if base_url else ""
+        self.base_url = base_url.rstrip("/") + "/" if base_url else ""
         self._environment = Environment(
             loader=FileSystemLoader([root, root / FOLDER]),
             extensions=["jinja2.ext.i18n"],
@@ -176,18 +179,18 @@ class Renderer:
             "asset": lambda name: page.to(self._asset(localized(name, page.language))),
             "pages": Links(links, home),
             "languages": languages,
-            "site_url": self._base_url,
-            "canonical": self._base_url and self._base_url + page.folder,
+            "site_url": self.base_url,
+            "canonical": self.base_url and self.base_url + page.folder,
             "alternates": self._alternates(page),
             **extras(page.language, home, self._root),
         }
 
     def _alternates(self, page: Page) -> list[dict[str, str]]:
-        if not self._base_url or len(self._languages) == 1:
+        if not self.base_url or len(self._languages) == 1:
             return []
         places = [(x.code, Page(page.name, x).folder) for x in self._languages]
         places.append(("x-default", Page(page.name, self._languages[0]).folder))
-        return [{"hreflang": code, "href": self._base_url + folder} for code, folder in places]
+        return [{"hreflang": code, "href": self.base_url + folder} for code, folder in places]
 
 
 def _place(error: Exception, template: str) -> str:

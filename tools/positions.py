@@ -26,7 +26,9 @@ LESSONS: dict[str, Lesson] = {
     "two-directions": Lesson("2,0,0,0/4,0,0,0/16,8,4,0/512,128,64,32", Move.RIGHT, Move.UP),
     "break": Lesson("4,0,2,0/8,2,0,0/1024,8,16,2/2048,1024,32,8", Move.UP, Move.DOWN),
     "recover": Lesson("8,2,0,0/8,4,2,0/8,64,16,4/8,1024,256,128", Move.DOWN, Move.RIGHT),
-    "endgame": Lesson("0,2,0,0/32,16,8,8/64,128,256,512/8192,4096,2048,1024", Move.LEFT, Move.RIGHT),
+    "endgame": Lesson(
+        "0,2,0,0/32,16,8,8/64,128,256,512/8192,4096,2048,1024", Move.LEFT, Move.RIGHT
+    ),
 }
 """By the name that strategy.html uses; to be read with the largest tile at the bottom left."""
 
