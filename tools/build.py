@@ -10,7 +10,17 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import catalogues, icons, interpreter, manifest, notices, pseudo, runtime, sitemap
+from tools import (
+    catalogues,
+    icons,
+    interpreter,
+    manifest,
+    notices,
+    offline,
+    pseudo,
+    runtime,
+    sitemap,
+)
 from tools.assets import Assets
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
