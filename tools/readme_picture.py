@@ -1,0 +1,77 @@
+"""The README's picture, both themes side by side: `python -m tools.readme_picture`.
+
+Needs the test group and Chromium, which `python -m tests` installs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.play import replayed
+from game.ui.saved import session_text
+from game.ui.session import Played, Session
+from tests.browser.drivers.chromium import Chromium, ChromiumPage
+from tests.browser.game_page import SAVE, SETTINGS, GamePage
+from tests.browser.site import SiteServer, build
+from tests.core.playing import long_game
+from tools.layout import ROOT
+
+PICTURE = ROOT / "docs/screenshot.png"
+SIZE = (350, 535)  # of one page, in CSS pixels
+GAP = 12
+MOVES = 3300
+"""So far into a game that many different tiles lie on the board."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Take the picture; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.readme_picture")
+    parser.add_argument("--site", type=Path, metavar="DIR", help="a site that is built already")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="site-") as name:
+        temporary = Path(name)
+        if options.site is None:
+            build(temporary / "site")
+        browser = Chromium()
+        try:
+            with (
+                SiteServer(options.site or temporary / "site") as site,
+                GamePage(browser, site) as page,
+            ):
+                parts = [take(page, theme, temporary) for theme in ("light", "dark")]
+                join(page, parts, temporary / "both.html")
+        finally:
+            browser.quit()
+    print(f"{PICTURE.relative_to(ROOT)}: {PICTURE.stat().st_size / 1000:.0f} kB")
+    return 0
+
+
+def take(page: GamePage[ChromiumPage], theme: str, folder: Path) -> str:
+    """Take a picture of a saved game in a theme; returns its file's name."""
+    whole = long_game()
+    game = replayed(whole.seed, whole.first_board, whole.moves[:MOVES])
+    page.tab.set_viewport(*SIZE)
+    session = session_text(Session(Played(game)))
+    page.store({SAVE: session, SETTINGS: json.dumps({"v": 1, "theme": theme})})
+    page.load()
+    page.tab.screenshot(folder / f"{theme}.png")
+    return f"{theme}.png"
+
+
+def join(page: GamePage[ChromiumPage], names: Sequence[str], html: Path) -> None:
+    """Set pictures side by side, as a page beside them, and write the README's picture."""
+    images = "".join(f'<img src="{name}">' for name in names)
+    style = f"body{{margin:0;display:flex;gap:{GAP}px}}"
+    html.write_text(f"<!doctype html><style>{style}</style>{images}", encoding="utf-8")
+    page.tab.set_viewport(2 * SIZE[0] + GAP, SIZE[1])
+    page.tab.open(html.as_uri())
+    page.tab.tab.screenshot(path=PICTURE)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
