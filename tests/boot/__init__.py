@@ -1,0 +1,1 @@
+"""The page's first scripts, which run before Python: static/boot."""
