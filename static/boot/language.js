@@ -1,13 +1,13 @@
 // Language, on every page and without Python: offers the browser's language once, quietly, and
 // takes #position, #seed or a section along when another language is chosen.
 (() => {
-  const CHOICE = "2048.language"; // JSON: {"version": 1, "code": "pl"}, or code null: offer declined
+  const CHOICE = "2048.language"; // JSON: {"v": 1, "code": "pl"}; null: no offers, thank you
   const links = [...document.querySelectorAll("[data-keep-hash]")];
   const main = (code) => code.toLowerCase().split("-")[0];
 
   function remember(code) {
     try {
-      localStorage.setItem(CHOICE, JSON.stringify({ version: 1, code }));
+      localStorage.setItem(CHOICE, JSON.stringify({ v: 1, code }));
     } catch {
       // Storage may be denied or full: then the offer is made again next time.
     }

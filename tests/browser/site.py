@@ -21,9 +21,12 @@ INJECTED = "injected-by-a-test.js"
 
 
 def build(folder: Path) -> None:
-    """Build the site as a person would; RuntimeError carries what the builder said."""
+    """Build the site as a person would, and the made-up language.
+
+    RuntimeError carries what the builder said.
+    """
     done = subprocess.run(
-        [sys.executable, "serve.py", "--build", str(folder)],
+        [sys.executable, "serve.py", "--build", str(folder), "--pseudo"],
         cwd=ROOT,
         capture_output=True,
         text=True,
