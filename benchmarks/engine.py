@@ -22,7 +22,7 @@ from importlib.util import find_spec
 from statistics import median
 from typing import Any, NamedTuple
 
-from game import Game, Move, spawn
+from game import Game, IllegalMove, Move, spawn
 from game.playout import play_out
 
 LETTERS = "urdl"
@@ -137,11 +137,11 @@ def play_games(seed: int, letters: str) -> int:
     """Games with undo, outcome and a Turn for each move, as the page plays them."""
     game = Game.start(seed)
     for letter in letters:
-        move = MOVES[letter]
-        if move in game.board.legal_moves:
-            game, _ = game.play(move)
-        elif game.is_over:
-            break
+        try:
+            game, _ = game.play(MOVES[letter])
+        except IllegalMove:
+            if game.is_over:
+                break
     return game.turns
 
 

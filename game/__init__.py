@@ -6,7 +6,7 @@
 (1, True)
 """
 
-from game.board import Board, TilePath
+from game.board import Board
 from game.errors import (
     BadBoard,
     BadRecord,
@@ -17,6 +17,7 @@ from game.errors import (
     RulesError,
 )
 from game.move import Move
+from game.paths import TilePath
 from game.play import Game, Merge, Outcome, Turn
 from game.record import load_text, parse_record, record_text, save_text
 from game.spawn import Spawn, spawn

@@ -6,7 +6,7 @@ games, scores or chance; see :mod:`game.move` for how a line is packed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.errors import BadBoard, IllegalMove, quoted
 from game.move import (
@@ -16,15 +16,18 @@ from game.move import (
     LAST,
     LINE_MASK,
     MAX_RANK,
+    RANK_BITS,
+    RANK_MASK,
     SIZE,
     SPREAD,
     Move,
     learn,
+    line_text,
+    line_values,
     pack_line,
     reverse_line,
-    trace_line,
-    unpack_line,
 )
+from game.paths import TilePath, tile_paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,18 +42,6 @@ _cells_of: dict[int, tuple[int, ...]] = {}  # set of cells, a bit each -> the ce
 # All 16 sets of moves, by a bit for each in the order of Move.
 _MOVES = tuple([tuple([m for i, m in enumerate(Move) if some >> i & 1]) for some in range(16)])
 _TILES = f"0 or a power of two from 2 to {1 << MAX_RANK}"
-
-
-class TilePath(NamedTuple):
-    """The way of one tile in a slide: cells ``start`` and ``end``, its value before the slide.
-
-    Two tiles that merge have the same ``end``, and ``merged`` set.
-    """
-
-    start: int
-    end: int
-    value: int
-    merged: bool
 
 
 def _transpose(lines: Lines) -> Lines:
@@ -141,11 +132,21 @@ class Board:
         """
         if type(cell) is not int or not 0 <= cell < CELLS:
             raise BadBoard(f"cell {quoted(cell)} is not one of 0 to {CELLS - 1}")
-        rank = _rank(value, cell >> 2, cell & 3)
-        lines = list(self.lines)
-        shift = (cell & 3) * 5
-        lines[cell >> 2] = lines[cell >> 2] & ~(31 << shift) | rank << shift
-        a, b, c, d = lines
+        rank = _RANK_OF_VALUE.get(value) if type(value) is int else None
+        if rank is None:
+            rank = _rank(value, cell >> 2, cell & 3)  # raises
+        shift = (cell & 3) * RANK_BITS
+        others = ~(RANK_MASK << shift)
+        tile = rank << shift
+        a, b, c, d = self.lines
+        if cell < 4:
+            a = a & others | tile
+        elif cell < 8:
+            b = b & others | tile
+        elif cell < 12:
+            c = c & others | tile
+        else:
+            d = d & others | tile
         return _board((a, b, c, d))
 
     # Reading it ---------------------------------------------------------------------------
@@ -153,9 +154,8 @@ class Board:
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The tile values, 0 where empty: four rows of four, top to bottom."""
-        return tuple(
-            tuple([1 << rank if rank else 0 for rank in unpack_line(line)]) for line in self.lines
-        )
+        a, b, c, d = self.lines
+        return line_values(a), line_values(b), line_values(c), line_values(d)
 
     def __getitem__(self, cell: int) -> int:
         """The value of the tile on a cell (0 to 15), 0 if it is empty; raises IndexError."""
@@ -195,7 +195,8 @@ class Board:
         return sum(map(sum, self.rows))
 
     def __str__(self) -> str:
-        return "/".join([",".join(map(str, row)) for row in self.rows])
+        a, b, c, d = self.lines
+        return f"{line_text(a)}/{line_text(b)}/{line_text(c)}/{line_text(d)}"
 
     def __repr__(self) -> str:
         return f"Board.parse({str(self)!r})"
@@ -289,18 +290,7 @@ class Board:
         """
         if type(move) is not Move:
             raise IllegalMove(f"{quoted(move)} is no Move")
-        across = move.across
-        step, stride = (1, SIZE) if across else (SIZE, 1)
-        paths = []
-        for i, line in enumerate(self.lines if across else self.columns):
-            base = i * stride
-            if not move.to_first:
-                base += (SIZE - 1) * step
-                line = reverse_line(line)
-            sign = step if move.to_first else -step
-            for start, end, rank, merged in trace_line(line):
-                paths.append(TilePath(base + sign * start, base + sign * end, 1 << rank, merged))
-        return tuple(sorted(paths))
+        return tile_paths(self.lines if move.across else self.columns, move)
 
     # Symmetries ---------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ lines only; boards are made of them in :mod:`game.board`.
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 
 from game.errors import IllegalMove, quoted
 
@@ -80,6 +81,18 @@ def unpack_line(line: int) -> tuple[int, int, int, int]:
 def reverse_line(line: int) -> int:
     """The line as seen from the opposite wall."""
     return line >> 15 | (line >> 5 & 0x3E0) | (line & 0x3E0) << 5 | (line & 31) << 15
+
+
+@cache
+def line_values(line: int) -> tuple[int, ...]:
+    """The tile values of a packed line."""
+    return tuple([1 << rank if rank else 0 for rank in unpack_line(line)])
+
+
+@cache
+def line_text(line: int) -> str:
+    """The tile values of a packed line as a board's text has them."""
+    return ",".join(map(str, line_values(line)))
 
 
 # Tables by line ---------------------------------------------------------------------------
@@ -154,29 +167,3 @@ def slide_line(line: int) -> tuple[int, int]:
     if line not in FIRST:
         learn(line)
     return FIRST[line], EARNED[line]
-
-
-def trace_line(line: int) -> tuple[tuple[int, int, int, bool], ...]:
-    """The way of each tile in a slide of this line towards cell 0.
-
-    One ``(start, end, rank, merged)`` a tile, nearest the wall first; ``rank`` is the tile's
-    own before the slide, and both tiles of a merging pair have ``merged`` set.
-
-    >>> trace_line(pack_line((0, 1, 0, 1)))
-    ((1, 0, 1, True), (3, 0, 1, True))
-    """
-    traces: list[tuple[int, int, int, bool]] = []
-    end = -1
-    waiting = 0
-    for start, rank in enumerate(unpack_line(line)):
-        if not rank:
-            continue
-        if rank == waiting and rank < MAX_RANK:
-            traces[-1] = (*traces[-1][:3], True)
-            traces.append((start, end, rank, True))
-            waiting = 0
-        else:
-            end += 1
-            traces.append((start, end, rank, False))
-            waiting = rank
-    return tuple(traces)

@@ -7,17 +7,18 @@ do, its first board.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.board import Board, TilePath
+from game.board import Board
 from game.errors import BadBoard, IllegalMove, NothingToRedo, NothingToUndo
 from game.move import Move
-from game.spawn import Spawn, check_seed, spawn
+from game.spawn import Spawn, check_seed, spawn, spawn_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.paths import TilePath
 
 WINNING_TILE = 2048
 _START_SPAWNS = 2
@@ -39,8 +40,7 @@ class Merge(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """What one move did, all that animation, announcement, sound and replay need.
 
     ``number`` counts from 0. ``before`` is the board moved from, ``after`` the board slid but
@@ -71,9 +71,43 @@ class Turn:
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Game:
+class _Fields:
+    """What a Game is made of, settable until :func:`_sealed` makes it a Game.
+
+    A frozen dataclass takes five times as long to make, and one is made for every move.
+    """
+
+    __slots__ = (
+        "_blocks", "_previous", "_tail", "board", "first_board", "kept", "outcome", "score",
+        "seed", "turns", "undone", "won",
+    )  # fmt: skip
+
+    def __init__(
+        self, seed: int, first_board: Board, board: Board, score: int, turns: int, won: bool,
+        kept: bool, outcome: Outcome, blocks: str, tail: str, undone: str, previous: Game | None,
+    ) -> None:  # fmt: skip
+        self.seed = seed
+        self.first_board = first_board
+        self.board = board
+        self.score = score
+        self.turns = turns
+        self.won = won
+        self.kept = kept
+        self.outcome = outcome
+        # The letters played: whole blocks of moves, which the game's later moments share, then
+        # the rest. One string in each of 10,000 moments would take 50 MB.
+        self._blocks = blocks
+        self._tail = tail
+        self.undone = undone
+        self._previous = previous  # None at the start, and in a loaded game until asked for
+
+
+class Game(_Fields):
     """A game at one moment: immutable, and complete with its past and its undone moves.
+
+    ``seed``, ``first_board``, ``board``, ``score``, ``turns`` (moves played), ``won`` (2048 was
+    reached, by a move or before the start), ``kept`` (and the player keeps playing), ``outcome``,
+    and ``undone``: the letters of the moves undone, the next to redo first.
 
     >>> game = Game.start(seed=7)
     >>> game, turn = game.play(Move.RIGHT)
@@ -81,20 +115,7 @@ class Game:
     (1, 'r', True)
     """
 
-    seed: int
-    first_board: Board
-    board: Board
-    score: int
-    turns: int
-    won: bool  # 2048 has been reached, by a move or before the start
-    kept: bool  # the player chose to keep playing (and, from a won position, needs no asking)
-    outcome: Outcome
-    # The letters played: whole blocks of moves, which the game's later moments share, then the
-    # rest. One string in each of 10,000 moments would take 50 MB.
-    _blocks: str
-    _tail: str
-    _undone: str  # the letters undone, the next to redo first
-    _previous: Game | None  # None at the start, and in a loaded game until it is asked for
+    __slots__ = ()
 
     @classmethod
     def start(cls, seed: int, board: Board | None = None) -> Game:
@@ -115,7 +136,7 @@ class Game:
             raise BadBoard("a game cannot start from an empty board")
         won = board.max_tile >= WINNING_TILE
         outcome = Outcome.OVER if board.is_over else Outcome.PLAYING
-        return cls(seed, board, board, 0, 0, won, won, outcome, "", "", "", None)
+        return _sealed(_Fields(seed, board, board, 0, 0, won, won, outcome, "", "", "", None))
 
     def play(self, move: Move) -> tuple[Game, Turn]:
         """Make a move; returns the game after it and the turn. Drops the moves undone.
@@ -130,29 +151,24 @@ class Game:
         after, reward = before.slide(move)
         if after is before:
             raise IllegalMove(f"turn {self.turns}: {move.name.lower()} changes nothing on {before}")
-        tile = spawn(self.seed, self.turns + _START_SPAWNS, after)
+        cells = after.empty_cells
+        tile = spawn_on(self.seed, self.turns + _START_SPAWNS, cells)
         board = after.with_tile(tile.cell, tile.value)
         # A tile that reaches the goal does so by a merge, which earns as much.
         won = self.won or (reward >= WINNING_TILE and after.max_tile >= WINNING_TILE)
-        outcome = _outcome(board, won, kept)
+        # With a cell left empty, some move is legal.
+        outcome = _outcome(len(cells) == 1 and board.is_over, won, kept)
         blocks, tail = self._blocks, self._tail + move.letter
         if len(tail) == _BLOCK:
             blocks, tail = blocks + tail, ""
         score, turns = self.score + reward, self.turns + 1
-        game = Game(
+        fields = _Fields(
             self.seed, self.first_board, board, score, turns, won, kept, outcome,
             blocks, tail, undone, self,
         )  # fmt: skip
-        return game, Turn(
-            self.turns,
-            move,
-            before,
-            after,
-            reward,
-            tile,
-            board,
-            outcome,
-            won and not self.won,
+        first_win = won and not self.won
+        return _sealed(fields), Turn(
+            self.turns, move, before, after, reward, tile, board, outcome, first_win
         )
 
     # Past and future ----------------------------------------------------------------------
@@ -161,11 +177,6 @@ class Game:
     def moves(self) -> str:
         """The letters of the moves played, one a turn."""
         return self._blocks + self._tail
-
-    @property
-    def undone(self) -> str:
-        """The letters of the moves undone, the next to redo first."""
-        return self._undone
 
     @property
     def is_over(self) -> bool:
@@ -180,7 +191,7 @@ class Game:
     @property
     def can_redo(self) -> bool:
         """Whether a move has been undone and none played since."""
-        return bool(self._undone)
+        return bool(self.undone)
 
     def undo(self) -> Game:
         """The game before the last move; raises NothingToUndo.
@@ -193,19 +204,19 @@ class Game:
         if previous is None:  # a loaded game: its past is played once, here
             previous = replayed(self.seed, self.first_board, self.moves[:-1])
             object.__setattr__(self, "_previous", previous)
-        undone = self.moves[-1] + self._undone
+        undone = self.moves[-1] + self.undone
         return previous._with(undone, self.kept)
 
     def redo(self) -> Game:
         """The game with the last undone move made again; raises NothingToRedo."""
-        if not self._undone:
+        if not self.undone:
             raise NothingToRedo("no move has been undone")
         # A choice to keep playing that was made after the undone win is still known here.
-        return self._play(Move.from_letter(self._undone[0]), self._undone[1:], self.kept)[0]
+        return self._play(Move.from_letter(self.undone[0]), self.undone[1:], self.kept)[0]
 
     def keep_playing(self) -> Game:
         """The game with the question after a win answered by yes: WON becomes PLAYING."""
-        return self._with(self._undone, True) if self.outcome is Outcome.WON else self
+        return self._with(self.undone, True) if self.outcome is Outcome.WON else self
 
     def replay(self) -> Iterator[tuple[Game, Turn]]:
         """Play the game again from its first board: each game and the turn that led to it."""
@@ -215,16 +226,17 @@ class Game:
             yield game, turn
 
     def _with(self, undone: str, kept: bool) -> Game:
-        return Game(
+        return _sealed(_Fields(
             self.seed, self.first_board, self.board, self.score, self.turns, self.won, kept,
-            _outcome(self.board, self.won, kept), self._blocks, self._tail, undone, self._previous,
-        )  # fmt: skip
+            _outcome(self.is_over, self.won, kept), self._blocks, self._tail, undone,
+            self._previous,
+        ))  # fmt: skip
 
     # As a value ---------------------------------------------------------------------------
 
     def _key(self) -> tuple[object, ...]:
         return (
-            self.seed, self.first_board, self.moves, self._undone,
+            self.seed, self.first_board, self.moves, self.undone,
             self.board, self.score, self.kept,
         )  # fmt: skip
 
@@ -237,9 +249,15 @@ class Game:
     def __reduce__(self) -> tuple[object, ...]:
         # Without the past moments: following ten thousand of them would overflow the stack.
         return restored, (
-            self.seed, self.first_board, self.moves, self._undone,
+            self.seed, self.first_board, self.moves, self.undone,
             self.board, self.score, self.kept,
         )  # fmt: skip
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Game does not change; cannot set {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Game does not change; cannot delete {name!r}")
 
     def __repr__(self) -> str:
         return (
@@ -248,8 +266,14 @@ class Game:
         )
 
 
-def _outcome(board: Board, won: bool, kept: bool) -> Outcome:
-    if board.is_over:
+def _sealed(fields: _Fields) -> Game:
+    """These fields as a Game, for good."""
+    fields.__class__ = Game
+    return fields  # type: ignore[return-value]
+
+
+def _outcome(over: bool, won: bool, kept: bool) -> Outcome:
+    if over:
         return Outcome.OVER
     return Outcome.WON if won and not kept else Outcome.PLAYING
 
@@ -281,7 +305,7 @@ def restored(
     """
     won = board.max_tile >= WINNING_TILE
     split = len(moves) - len(moves) % _BLOCK
-    return Game(
-        seed, first_board, board, score, len(moves), won, kept, _outcome(board, won, kept),
+    return _sealed(_Fields(
+        seed, first_board, board, score, len(moves), won, kept, _outcome(board.is_over, won, kept),
         moves[:split], moves[split:], undone, None,
-    )  # fmt: skip
+    ))  # fmt: skip

@@ -80,7 +80,11 @@ def spawn(seed: int, n: int, board: Board) -> Spawn:
     >>> spawn(7, 0, Board())
     Spawn(cell=12, value=2)
     """
-    cells = board.empty_cells
+    return spawn_on(seed, n, board.empty_cells)
+
+
+def spawn_on(seed: int, n: int, cells: tuple[int, ...]) -> Spawn:
+    """The same for those who know the empty cells, in ascending order."""
     if not cells:
         raise BadBoard("a full board has no room for a new tile")
     u = draw(seed, n)

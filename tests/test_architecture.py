@@ -7,7 +7,7 @@ import pytest
 
 from tools.layout import ROOT
 
-CORE = ["errors", "move", "board", "spawn", "play", "record"]
+CORE = ["errors", "move", "paths", "board", "spawn", "play", "record"]
 """In order: each may import those before it, at run time."""
 
 ROOMS = {

@@ -173,28 +173,6 @@ def test_the_positions_some_plies_away_are_those_of_the_slow_rules(text: str, pl
     assert {leaf.rows: ways for leaf, ways in found.items()} == dict(expected)
 
 
-# The way of each tile ---------------------------------------------------------------------
-
-
-@given(boards, moves)
-def test_the_paths_carry_the_tiles_from_board_to_afterstate(board: Board, move: Move) -> None:
-    paths = board.paths(move)
-    assert [(path.start, path.value) for path in paths] == [
-        (cell, board[cell]) for cell in range(16) if board[cell]
-    ]
-    after: Counter[int] = Counter()
-    for path in paths:
-        after[path.end] += path.value
-    assert [after[cell] for cell in range(16)] == [board.slide(move)[0][cell] for cell in range(16)]
-
-
-@given(boards, moves)
-def test_tiles_that_merge_share_an_end_and_others_do_not(board: Board, move: Move) -> None:
-    paths = board.paths(move)
-    ends = Counter(path.end for path in paths)
-    assert all((ends[path.end] == 2) is path.merged for path in paths)
-
-
 # Text and other forms ---------------------------------------------------------------------
 
 

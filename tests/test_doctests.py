@@ -8,10 +8,10 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["game", "game.board", "game.move", "game.play", "game.playout", "game.record", "game.spawn"],
-)
+MODULES = ["move", "paths", "board", "spawn", "play", "playout", "record"]
+
+
+@pytest.mark.parametrize("name", ["game", *[f"game.{module}" for module in MODULES]])
 def test_the_examples_of_a_module_run(name: str) -> None:
     results = doctest.testmod(import_module(name))
     assert results.attempted > 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from game import IllegalMove, Move
 from game.move import (
@@ -13,13 +12,9 @@ from game.move import (
     pack_line,
     reverse_line,
     slide_line,
-    trace_line,
     unpack_line,
 )
-
-lines = st.lists(st.integers(0, 31), min_size=4, max_size=4).map(pack_line) | st.lists(
-    st.integers(0, 2), min_size=4, max_size=4
-).map(pack_line)
+from tests.core.strategies import lines
 
 
 @pytest.mark.parametrize(
@@ -60,23 +55,6 @@ def test_a_slide_to_the_last_cell_is_the_mirror_image(line: int) -> None:
     slide_line(line)
     assert LAST[line] == reverse_line(after)
     assert EARNED[line] == reward
-
-
-@given(lines)
-def test_the_traces_of_a_line_lead_to_its_result(line: int) -> None:
-    cells = [0, 0, 0, 0]
-    for start, end, rank, merged in trace_line(line):
-        assert unpack_line(line)[start] == rank
-        assert end <= start
-        assert cells[end] == (rank if merged and cells[end] else 0)
-        cells[end] = rank + 1 if cells[end] else rank
-    assert pack_line(cells) == slide_line(line)[0]
-
-
-@given(lines)
-def test_merged_traces_come_in_pairs(line: int) -> None:
-    ends = [end for _, end, _, merged in trace_line(line) if merged]
-    assert all(ends.count(end) == 2 for end in ends)
 
 
 def test_each_move_has_its_letter() -> None:

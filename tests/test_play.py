@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import dataclasses
 import pickle
 import time
 
@@ -341,5 +340,5 @@ def test_a_game_of_10000_moves_is_dropped_and_copied_without_deep_recursion() ->
 
 def test_turns_are_values() -> None:
     turn = Game.start(7).play(Move.RIGHT)[1]
-    assert dataclasses.replace(turn, number=5).number == 5
+    assert hash(turn) == hash(Game.start(7).play(Move.RIGHT)[1])
     assert turn == Game.start(7).play(Move.RIGHT)[1]

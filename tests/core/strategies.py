@@ -5,10 +5,18 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from game import Board, Game, Move
+from game.move import pack_line
 
 moves = st.sampled_from(Move)
 seeds = st.integers(0, 2**64 - 1)
 cells = st.integers(0, 15)
+
+
+def _lines(ranks: st.SearchStrategy[int]) -> st.SearchStrategy[int]:
+    return st.lists(ranks, min_size=4, max_size=4).map(pack_line)
+
+
+lines = _lines(st.integers(0, 2)) | _lines(st.integers(0, 31))
 
 
 def _boards(ranks: st.SearchStrategy[int]) -> st.SearchStrategy[Board]:
