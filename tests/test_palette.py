@@ -1,4 +1,4 @@
-"""Tiles that everybody can tell apart and read, and pages that everybody can read, in every theme."""
+"""Tiles that every eye can tell apart and read, and pages likewise, in every theme."""
 
 from __future__ import annotations
 
