@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import lzma
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -19,36 +20,66 @@ from game.solver.weights import BOOK, HEADER, MAGIC, TABLE, VERSION
 from training.checkpoint import load, save
 from training.evaluate import open_source
 from training.network import Network
-from training.prune import code_book, encode, prune
+from training.prune import SMALL, code_book, encode, even_book, prune
+
+
+def layers(
+    network: Network, weights: np.ndarray, step: float
+) -> Iterator[tuple[tuple[int, ...], np.ndarray, np.ndarray]]:
+    """Each table of the file: its cells, its bytes and what they stand for.
+
+    A small table is written twice: its weights in coarse steps, then what is missing in fine
+    ones. Every board reads all its small weights, and byte steps there would cost a fifth of
+    the score at one ply; in the large tables steps of 64 points cost nothing to be measured.
+    """
+    offset = 0
+    for cells, size in zip(network.tuples, network.sizes, strict=True):
+        table = weights[offset : offset + size]
+        offset += size
+        if size > SMALL:
+            book = code_book(step, float(np.abs(table).max()))
+            yield cells, encode(table, book), book
+            continue
+        coarse = even_book(SMALL_STEP * COARSENESS, float(np.abs(table).max()))
+        rough = encode(table, coarse)
+        yield cells, rough, coarse
+        fine = even_book(SMALL_STEP, 0.0)
+        yield cells, encode(table - coarse[rough], fine), fine
+
+
+SMALL_STEP = 16.0
+COARSENESS = 16
 
 
 def file_bytes(network: Network, weights: np.ndarray, step: float) -> bytes:
     """The weights file of a network without stages; see `game.solver.weights` for the format.
 
-    `weights` is float32 (network.total,), in points; `step` the finest difference kept.
+    `weights` is float32 (network.total,), in points; `step` the finest difference kept in the
+    large tables.
     """
     if network.stages:
         raise ValueError("the page knows no stages")
     heads = b""
-    payload = b""
-    offset = 0
-    for cells, size in zip(network.tuples, network.sizes, strict=True):
-        table = weights[offset : offset + size]
-        offset += size
-        book = code_book(step, float(np.abs(table).max()))
-        blocks = encode(table, book).reshape(-1, BLOCK)
+    payload = []
+    tables = 0
+    for cells, coded, book in layers(network, weights, step):
+        blocks = coded.reshape(-1, BLOCK)
         kept = blocks.any(axis=1)
         heads += TABLE.pack(int(kept.sum()) + 1, len(cells)) + bytes(cells)
         bitmap = np.packbits(kept, bitorder="little").tobytes()
-        payload += BOOK.pack(*book) + bitmap + bytes(BLOCK) + blocks[kept].tobytes()
-    packed = lzma.compress(payload, check=lzma.CHECK_NONE, filters=FILTERS)
+        payload += [BOOK.pack(*book), bitmap, bytes(BLOCK), blocks[kept].tobytes()]
+        tables += 1
+    whole = b"".join(payload)
+    packed = lzma.compress(whole, check=lzma.CHECK_NONE, filters=FILTERS)
     body = heads + packed
-    header = HEADER.pack(MAGIC, VERSION, len(network.tuples), zlib.crc32(body), len(payload))
-    return header + body
+    return HEADER.pack(MAGIC, VERSION, tables, zlib.crc32(body), len(whole)) + body
 
 
 # Single bytes without alignment: literals by the byte before (lc), no position bits (lp, pb).
-FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9, "lc": 0, "lp": 0, "pb": 0}]
+# Long searches for repetitions take minutes and find none.
+FILTERS = [
+    {"id": lzma.FILTER_LZMA2, "preset": 6, "lc": 0, "lp": 0, "pb": 0, "nice_len": 32, "depth": 8}
+]
 
 
 def main() -> None:
@@ -62,7 +93,7 @@ def main() -> None:
     write = steps.add_parser("write")
     write.add_argument("origin", type=Path)
     write.add_argument("out", type=Path)
-    write.add_argument("--fineness", type=float, default=16.0, help="finest difference, in points")
+    write.add_argument("--fineness", type=float, default=64.0, help="finest difference, in points")
     options = parser.parse_args()
     if options.step == "prune":
         run = load(options.origin)

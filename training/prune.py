@@ -61,6 +61,12 @@ def code_book(step: float, highest: float) -> np.ndarray:
     return book
 
 
+def even_book(step: float, highest: float) -> np.ndarray:
+    """As `code_book`, in even steps: of `step`, or as wide as it takes to reach `highest`."""
+    step = max(step, np.ceil(highest / 127 / STEP_UNIT) * STEP_UNIT)
+    return code_book(step, 0.0)
+
+
 def encode(weights: np.ndarray, book: np.ndarray) -> np.ndarray:
     """The byte whose value is nearest to each weight, uint8; 0 stays 0."""
     rising = book[:128].astype(np.float64)
