@@ -13,7 +13,7 @@ How it is fast:
 - What a slide makes of a line is looked up, as is which of its cells are empty. The tables fill
   as lines come up: a KeyError names the line to learn, and the move is begun again. So there is
   no test in the loop for what is nearly always there, and no limit on the size of tiles.
-- The numbers behind the spawns are drawn in blocks (:func:`game.spawn.draw_block`).
+- The numbers behind the spawns are drawn in blocks (:func:`draw_block`).
 - Points need not be counted: a tile ``2**r`` built from 2s alone earns ``(r - 1) * 2**r`` in
   merges, and every 4 that came by itself saves one merge of 4 points.
 """
@@ -21,6 +21,7 @@ How it is fast:
 from __future__ import annotations
 
 from itertools import chain
+from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board import Board
@@ -38,7 +39,7 @@ from game.move import (
     learn,
     unpack_line,
 )
-from game.spawn import FOURS, check_seed, draw_block
+from game.spawn import DRAWS, FOURS, GAMMA, MAX_SEED, MIX_1, MIX_2, check_seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,6 +73,26 @@ class _Places(dict[int, tuple[int, ...]]):
 
 _EMPTY = (EMPTY_IN_ROW, EMPTY_IN_COLUMN)
 _PLACES = (_Places(_ROWS), _Places(_COLUMNS))
+
+
+# game.spawn.draw for a block of n at once: the arithmetic of 64 bits in every 128 bits of one large
+# integer, which takes a tenth of the time. What a product carries beyond its 64 bits, or a shift
+# brings in from above, is masked away.
+BLOCK = 64
+_LANES = range(0, 128 * BLOCK, 128)
+_ONES = sum([1 << lane for lane in _LANES])
+_MASK = _ONES * MAX_SEED
+_STEPS = sum([(i + 1) * GAMMA % (1 << 64) << lane for i, lane in enumerate(_LANES)])
+_high_words = Struct("<" + "8xI4x" * BLOCK).unpack
+
+
+def draw_block(seed: int, n: int) -> list[int]:
+    """``[draw(seed, n), ..., draw(seed, n + BLOCK - 1)]``, but faster."""
+    z = ((seed + n * GAMMA & MAX_SEED) * _ONES + _STEPS) & _MASK
+    z = ((z ^ z >> 30) & _MASK) * MIX_1 & _MASK
+    z = ((z ^ z >> 27) & _MASK) * MIX_2 & _MASK
+    z = ((z ^ z >> 31) & _MASK) * DRAWS
+    return list(_high_words(z.to_bytes(16 * BLOCK, "little")))
 
 
 class PlayOut(NamedTuple):

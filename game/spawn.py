@@ -6,7 +6,6 @@ can be checked by playing it once more.
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.errors import BadBoard, BadSeed, quoted
@@ -15,7 +14,10 @@ if TYPE_CHECKING:
     from game.board import Board
 
 MAX_SEED = (1 << 64) - 1
-_GAMMA = 0x9E3779B97F4A7C15
+# SplitMix64's constants: the step of its counter, and the factors of its mixer.
+GAMMA = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
 # 720720 is divisible by every number of empty cells from 1 to 16, so that each cell has exactly
 # the same share of it, and a tenth of ten times as many draws is a 4.
 FOURS = 720720
@@ -43,30 +45,10 @@ def draw(seed: int, n: int) -> int:
     splittable pseudorandom number generators", 2014, with Stafford's mixer 13), scaled down;
     the scaling favours no number by more than one part in 2**41.
     """
-    z = (seed + (n + 1) * _GAMMA) & MAX_SEED
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & MAX_SEED
-    z = (z ^ z >> 27) * 0x94D049BB133111EB & MAX_SEED
+    z = (seed + (n + 1) * GAMMA) & MAX_SEED
+    z = (z ^ z >> 30) * MIX_1 & MAX_SEED
+    z = (z ^ z >> 27) * MIX_2 & MAX_SEED
     return (z ^ z >> 31) * DRAWS >> 64
-
-
-# draw() for a block of n at once: the arithmetic of 64 bits in every 128 bits of one large
-# integer, which takes a tenth of the time. What a product carries beyond its 64 bits, or a shift
-# brings in from above, is masked away.
-BLOCK = 64
-_LANES = range(0, 128 * BLOCK, 128)
-_ONES = sum([1 << lane for lane in _LANES])
-_MASK = _ONES * MAX_SEED
-_STEPS = sum([(i + 1) * _GAMMA % (1 << 64) << lane for i, lane in enumerate(_LANES)])
-_high_words = Struct("<" + "8xI4x" * BLOCK).unpack
-
-
-def draw_block(seed: int, n: int) -> list[int]:
-    """``[draw(seed, n), ..., draw(seed, n + BLOCK - 1)]``, but faster."""
-    z = ((seed + n * _GAMMA & MAX_SEED) * _ONES + _STEPS) & _MASK
-    z = ((z ^ z >> 30) & _MASK) * 0xBF58476D1CE4E5B9 & _MASK
-    z = ((z ^ z >> 27) & _MASK) * 0x94D049BB133111EB & _MASK
-    z = ((z ^ z >> 31) & _MASK) * DRAWS
-    return list(_high_words(z.to_bytes(16 * BLOCK, "little")))
 
 
 def spawn(seed: int, n: int, board: Board) -> Spawn:

@@ -7,7 +7,6 @@ from importlib import import_module
 
 import pytest
 
-
 MODULES = ["move", "paths", "board", "spawn", "play", "playout", "record"]
 
 

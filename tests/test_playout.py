@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import BadSeed, Board, Game, IllegalMove, Move
-from game.playout import PlayOut, play_out
-from game.spawn import BLOCK, draw, draw_block
+from game.playout import BLOCK, PlayOut, draw_block, play_out
+from game.spawn import draw
 from tests.core.playing import long_game
 from tests.core.strategies import boards, seeds
 
