@@ -46,19 +46,21 @@ def stand_ins(folder: Path = LIBRARY) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-def make(stdlib: bytes, own: Mapping[str, bytes], used_by: Mapping[str, bytes]) -> Bytecode:
-    """Compiles `own` and the part of `stdlib` that it, `used_by` and Pyodide itself import.
+def make(stdlib: bytes, own: Mapping[str, bytes], added: Mapping[str, bytes]) -> Bytecode:
+    """Compiles `own` and the part of `stdlib` that it, `added` and Pyodide itself import.
+
+    `added` are further packages, by path, which become part of the library.
 
     Raises BuildError for a source that does not compile.
     """
-    sources = {**own, **used_by}
+    sources = {**own, **added}
     options = {"imports": imports.imported(sources), "always": ALWAYS, "optimize": OPTIMIZE}
     made = inside.run(
         "bytecode.py",
         {
             "stdlib.zip": stdlib,
             "own.zip": archive(dict(own), compress=False),
-            "library.zip": archive(stand_ins(), compress=False),
+            "library.zip": archive({**added, **stand_ins()}, compress=False),
             "options.json": json.dumps(options).encode(),
         },
     )

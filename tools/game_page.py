@@ -11,6 +11,7 @@ from markupsafe import Markup
 from tools import inline, site_data
 from tools.assets import Assets
 from tools.interpreter import Interpreter
+from tools.offline import WORKER
 from tools.pages import Page
 from tools.runtime import Runtime
 from tools.runtime_texts import runtime_numbers
@@ -20,7 +21,8 @@ PLUGINS_OFF = ("deprecations-manager", "donkey", "error", "py-editor", "py-game"
 which the page never starts but has to configure; failures are shown by the page itself."""
 
 ENTRY = "main.py"
-WORKER = "solver_worker.py"
+SOLVER = "solver_worker.py"
+OFFLINE = "boot/offline.js"
 WEIGHTS = "weights/"
 
 
@@ -68,14 +70,16 @@ class GamePage:
         micropython = html.escape(json.dumps({"plugins": config["plugins"]}), quote=False)
         return (
             f'<script type="py" src="{source}" config="{attribute}"></script>\n'
-            f"<mpy-config hidden>{micropython}</mpy-config>"
+            f"<mpy-config hidden>{micropython}</mpy-config>\n"
+            f'<script src="{page.to(self.assets.address(OFFLINE))}" defer'
+            f' data-worker="{page.to(WORKER)}" data-scope="{page.to("")}"></script>'
         )
 
     def _addresses(self, page: Page, config: dict[str, object]) -> dict[str, object]:
         weights = self.assets.find(WEIGHTS)
         return {
             "solver": {
-                "src": page.to(self.assets.address(WORKER)),
+                "src": page.to(self.assets.address(SOLVER)),
                 "config": config | {"sync_main_only": False},
             },
             "weights": page.to(self.assets.address(weights)) if weights else None,

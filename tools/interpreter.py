@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tools import bytecode, lockfile, runtime, wheel
+from tools import bytecode, lockfile, runtime, snapshot, wheel
 from tools.layout import ROOT
 from tools.output import Output, short_hash
 
@@ -24,6 +24,8 @@ class Interpreter:
     """Modules that the wrapper imports, in the order of need."""
     fetched: tuple[str, ...]
     """What Pyodide then fetches, in the order of need."""
+    snapshot: str
+    """What the service worker unpacks and keeps for the next visit."""
 
 
 def add(output: Output, pyodide: str) -> Interpreter:
@@ -40,12 +42,21 @@ def add(output: Output, pyodide: str) -> Interpreter:
     folder = f"runtime/game-{short_hash(packed.content, lock.encode())}/"
     wheel_address = output.add(folder + packed.file_name, packed.content)
     lock_address = output.add(folder + "pyodide-lock.json", lock)
-    names = {"PYODIDE_FOLDER": pyodide, "STDLIB_ZIP": stdlib, "LOCK_FILE": lock_address}
+    memory = snapshot.make(compiled.stdlib, packed)
+    kept = output.add_hashed("runtime/snapshot.bin", memory.packed)
+    names = {
+        "PYODIDE_FOLDER": f"../{pyodide}",
+        "STDLIB_ZIP": f"../{stdlib}",
+        "LOCK_FILE": f"../{lock_address}",
+        "SNAPSHOT_FILE": f"../{kept}",
+        "SNAPSHOT_SHA256": memory.sha256,
+    }
     wrapper = WRAPPER.read_text("utf-8")
-    for name, address in names.items():
-        wrapper = wrapper.replace(name, f"../{address}")
+    for name, value in names.items():
+        wrapper = wrapper.replace(name, value)
     return Interpreter(
         output.add_hashed("runtime/interpreter.mjs", wrapper),
         (f"{pyodide}pyodide.mjs", f"{pyodide}pyodide.asm.mjs"),
         (f"{pyodide}pyodide.asm.wasm", stdlib, lock_address, wheel_address),
+        kept,
     )

@@ -6,9 +6,11 @@
 
   // The settings, from storage, which may be denied, empty or damaged: then nothing is changed.
   const SHOWN = {
-    theme: /^(system|light|dark)$/,
+    theme: /^(system|light|dark|contrast|colour-blind)$/,
     motion: /^(normal|fast|off)$/,
     panel: /^(auto|open|closed)$/,
+    arrows: /^(true|false)$/,
+    hand: /^(both|left|right)$/,
   };
   try {
     const settings = JSON.parse(localStorage.getItem("2048.settings"));

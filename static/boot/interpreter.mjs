@@ -1,16 +1,82 @@
-// Stands between PyScript and Pyodide: PyScript imports this module as its interpreter, and
-// this module starts Pyodide with the site's own parts. The builder fills the capital names in.
+// PyScript imports this module as its interpreter, in the page and in the worker. It starts Pyodide
+// with the site's own parts as soon as it is read, which is before PyScript asks for it, and from a
+// memory snapshot if one is kept. The builder fills the names in capitals in.
 import { loadPyodide as load, version } from "PYODIDE_FOLDERpyodide.mjs";
-
-const here = (path) => new URL(path, import.meta.url).href;
 
 export { version };
 
-export const loadPyodide = (options) =>
-  load({
-    ...options,
-    indexURL: here("PYODIDE_FOLDER"),
-    stdLibURL: here("STDLIB_ZIP"),
-    lockFileURL: here("LOCK_FILE"),
-    packages: ["game"],
-  });
+const here = (path) => new URL(path, import.meta.url).href;
+
+const PARTS = {
+  indexURL: here("PYODIDE_FOLDER"),
+  stdLibURL: here("STDLIB_ZIP"),
+  lockFileURL: here("LOCK_FILE"),
+};
+const SNAPSHOT = here("SNAPSHOT_FILE");
+const SNAPSHOT_HASH = "SNAPSHOT_SHA256";
+
+// What was random when the snapshot was made must not be the same for everybody.
+const RESEED = `
+import random, tempfile
+random.seed()
+tempfile._name_sequence = None
+`;
+
+// PyScript begins by writing its Python package to files and compiling it. The site's library has
+// the package as bytecode, to be imported by whoever needs it, so that is left out. Should the
+// beginning look different, it is run as it is.
+const BOOTSTRAP = /^import os as _os\nfrom pathlib import Path as _Path\n_path = None\n[^]*?\ndel _pyscript\n/;
+
+// What Python prints goes where PyScript says, once it has said so.
+const print = { stdout: console.log, stderr: console.error };
+const streams = {
+  stdout: (line) => print.stdout(line),
+  stderr: (line) => print.stderr(line),
+};
+
+// The snapshot is kept by the service worker, as runs of bytes: a 32-bit count of all bytes, the
+// count of runs, start and length of each, then what is in them. Everything else is zero.
+async function keptSnapshot() {
+  const answer = await globalThis.caches?.match(SNAPSHOT);
+  if (!answer) return null;
+  const kept = await answer.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", kept));
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (hash !== SNAPSHOT_HASH) throw new Error(`its SHA-256 is ${hash}`);
+  const [size, count] = new Uint32Array(kept, 0, 2);
+  const runs = new Uint32Array(kept, 8, 2 * count);
+  const memory = new Uint8Array(size);
+  let from = 8 + 8 * count;
+  for (let run = 0; run < 2 * count; run += 2) {
+    memory.set(new Uint8Array(kept, from, runs[run + 1]), runs[run]);
+    from += runs[run + 1];
+  }
+  return memory;
+}
+
+async function start() {
+  try {
+    const memory = await keptSnapshot();
+    if (memory) {
+      const python = await load({ ...PARTS, ...streams, _loadSnapshot: memory });
+      python.runPython(RESEED);
+      return python;
+    }
+  } catch (error) {
+    console.warn(`2048 starts without its memory snapshot: ${error.message}`);
+  }
+  return load({ ...PARTS, ...streams, packages: ["game"] });
+}
+
+const started = start();
+started.catch(() => {}); // whoever asks for Python below is told
+
+export async function loadPyodide({ stdout, stderr }) {
+  Object.assign(print, { stdout, stderr });
+  const python = await started;
+  for (const name of ["runPython", "runPythonAsync"]) {
+    const run = python[name];
+    python[name] = (code, ...rest) => run.call(python, code.replace(BOOTSTRAP, ""), ...rest);
+  }
+  return python;
+}
