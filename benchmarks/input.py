@@ -20,7 +20,6 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import Game
 from tests.browser.drivers.chromium import Chromium
 from tests.browser.game_page import KEYS, GamePage, some_moves
 from tests.browser.site import SiteServer, build
@@ -138,8 +137,8 @@ def _table(figures: dict[str, Any]) -> str:
             f"10 moves a second ({figures['moves_at_10']} keys): key press to the first changed "
             f"frame {frame['median']} ms (median), {frame['p95']} ms (95 %); "
             f"to the board's new state {figures['key_to_board_ms']} ms",
-            f"60 moves a second ({figures['moves_at_60']} keys): {figures['dropped_at_60']} dropped, "
-            f"{figures['late_at_60']} late; to the board's new state "
+            f"60 moves a second ({figures['moves_at_60']} keys): "
+            f"{figures['dropped_at_60']} dropped, {figures['late_at_60']} late; to the board's new state "
             f"{figures['key_to_board_at_60_ms']} ms",
         )
     )

@@ -75,8 +75,8 @@ def _ready(page: GamePage[PageT]) -> GamePage[PageT]:
     page.stays = True
     page.tab.set_viewport(*VIEWPORT)
     if not page.tab.evaluate(
-        "document.documentElement.dataset.state === 'ready' && !document.querySelector('dialog[open]')"
-        " && !(window.endOfTest?.abort())"
+        "document.documentElement.dataset.state === 'ready'"
+        " && !document.querySelector('dialog[open]') && !(window.endOfTest?.abort())"
     ):
         page.store({})
         page.load()

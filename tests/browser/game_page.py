@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
 from game import Board, Game, Move, Outcome
-
 from game.record import save_text
 
 from .drivers import PageT, wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from .drivers import Browser
     from .site import SiteServer
@@ -130,7 +129,7 @@ class GamePage(Generic[PageT]):
     def load_position(self, board: str) -> Game:
         """Open the game from a position, with nothing saved, and give the same game."""
         self._open(f"position={board}")
-        wait_until(lambda: str(self.look().board) == board, lambda: f"{board}, not {self.look()}")
+        self.wait(lambda seen: str(seen.board) == board, board)
         return Game.start(seed=0, board=Board.parse(board))
 
     def load_seed(self, seed: int) -> Game:
@@ -194,18 +193,19 @@ class GamePage(Generic[PageT]):
             seen["banner"],
         )
 
+    def wait(self, condition: Callable[[Seen], bool], what: str) -> Seen:
+        """Wait until what the page says of itself meets a condition, and give that."""
+
+        def met() -> Seen | None:
+            seen = self.look()
+            return seen if condition(seen) else None
+
+        return wait_until(met, lambda: f"{what}, but the page says {self.look()}")
+
     def expect(self, game: Game) -> Seen:
         """Wait until the page shows this game's board, score and outcome."""
-
-        def shows() -> Seen | None:
-            seen = self.look()
-            same = (seen.board, seen.score, seen.outcome) == (game.board, game.score, game.outcome)
-            return seen if same else None
-
-        return wait_until(
-            shows,
-            lambda: f"shows {game.board} {game.score} {game.outcome}, but it is {self.look()}",
-        )
+        wanted = (game.board, game.score, game.outcome)
+        return self.wait(lambda seen: (seen.board, seen.score, seen.outcome) == wanted, f"{wanted}")
 
     def seen_places(self) -> list[list[float]]:
         """Every tile that can be seen: row and column (fractions on its way), value.
@@ -245,12 +245,9 @@ class GamePage(Generic[PageT]):
         """Press a legal move whose new tile is not known; checks all but that, gives the board."""
         after, _ = board.slide(move)
         self.tab.press(KEYS[move])
-        seen = wait_until(
-            lambda: (lambda now: now if now != board else None)(self.look().board),
-            f"{move} changes {board}",
-        )
+        seen = self.wait(lambda now: now.board != board, f"{move} changes {board}").board
         new = [cell for cell in range(16) if seen[cell] != after[cell]]
-        assert len(new) == 1 and after[new[0]] == 0 and seen[new[0]] in (2, 4), (after, seen)
+        assert [(after[cell], seen[cell] in (2, 4)) for cell in new] == [(0, True)], (after, seen)
         return seen
 
     def play(self, game: Game, moves: Iterable[Move]) -> Game:

@@ -137,11 +137,13 @@ def test_the_grid_reads_cell_by_cell_through_a_whole_game(
 
 def announced(page: GamePage[ChromiumPage], *parts: str) -> str:
     """Wait until the live region says all of these; gives its text."""
+
+    def said() -> str | None:
+        text = page.tab.text("#announcer")
+        return text if all(part in text for part in parts) else None
+
     return wait_until(
-        lambda: (lambda text: text if all(p in text for p in parts) else None)(
-            page.tab.text("#announcer")
-        ),
-        lambda: f"the announcer says {parts}, not {page.tab.text('#announcer')!r}",
+        said, lambda: f"the announcer says {parts}, not {page.tab.text('#announcer')!r}"
     )
 
 
@@ -162,7 +164,8 @@ def test_fast_moves_are_summed_up_not_queued(warm_page: GamePage[ChromiumPage]) 
     game = warm_page.load_seed(29)
     warm_page.tab.evaluate(
         "(window.texts = [], new MutationObserver(() => {"
-        " const t = document.querySelector('#announcer').textContent; if (t) window.texts.push(t); })"
+        " const t = document.querySelector('#announcer').textContent;"
+        " if (t) window.texts.push(t); })"
         ".observe(document.querySelector('#announcer'),"
         " {subtree: true, childList: true, characterData: true}))"
     )

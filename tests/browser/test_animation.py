@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game import Board, Game, Move
-from game.board import TilePath
+from game.paths import TilePath
 
 from .game_page import KEYS, SETTINGS, some_moves
 from .test_saving import a_game
@@ -122,7 +122,8 @@ def test_fast_animation_is_faster(page: GamePage[ChromiumPage]) -> None:
         page.tab.wait_for("document.getAnimations().length")
         lengths.append(
             page.tab.evaluate(
-                "Math.max(...document.getAnimations().filter(a => a.effect.target.closest('#tiles'))"
+                "Math.max(...document.getAnimations()"
+                ".filter(a => a.effect.target.closest('#tiles'))"
                 ".map(a => a.effect.getComputedTiming().endTime))"
             )
         )

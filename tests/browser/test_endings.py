@@ -8,8 +8,6 @@ import pytest
 
 from game import Board, Game, Move, Outcome
 
-from .drivers import wait_until
-
 if TYPE_CHECKING:
     from .drivers import Page
     from .drivers.chromium import ChromiumPage
@@ -26,10 +24,7 @@ PAIR_ACROSS = "2,4,8,16/32,64,128,256/2,4,8,16/32,64,512,512"
 
 def wait_for_outcome(page: GamePage[Page], outcome: Outcome) -> Seen:
     """Wait until the page says that the game stands so."""
-    return wait_until(
-        lambda: (lambda seen: seen if seen.outcome is outcome else None)(page.look()),
-        lambda: f"{outcome}, not {page.look()}",
-    )
+    return page.wait(lambda seen: seen.outcome is outcome, f"{outcome}")
 
 
 def test_a_win_shows_the_banner_and_keep_playing_goes_on(any_warm_page: GamePage[Page]) -> None:

@@ -67,7 +67,7 @@ def test_keys_of_each_layout_move_tiles(warm_page: GamePage[ChromiumPage], layou
 
 
 def test_modifiers_and_other_keys_are_the_browsers(warm_page: GamePage[ChromiumPage]) -> None:
-    """Nothing moves and nothing is kept from the warm_page with Ctrl, Alt or Meta, or by other keys."""
+    """With Ctrl, Alt or Meta, or by other keys, nothing moves and nothing is kept from the page."""
     game = warm_page.load_seed(14)
     warm_page.tab.evaluate("window.kept = []")
     warm_page.listen(
@@ -173,7 +173,7 @@ def test_a_click_on_the_board_takes_the_focus_in_an_iframe(page: GamePage[Chromi
 
 
 def test_a_held_key_on_a_stuck_board_costs_nothing(warm_page: GamePage[ChromiumPage]) -> None:
-    """A hundred repeats of an illegal move leave the warm_page as the first one did."""
+    """A hundred repeats of an illegal move leave the page as the first one did."""
     warm_page.load_position("2,0,0,0/4,0,0,0/2,0,0,0/4,0,0,0")
     warm_page.tab.tab.keyboard.down("ArrowLeft")
     warm_page.tab.evaluate(

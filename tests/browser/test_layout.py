@@ -24,7 +24,7 @@ NEEDED = ("#board", "#score", "#best", '#controls [data-action="undo"]',
 OUTSIDE = """
 (selectors) => selectors.filter((selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
-  return box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5
+  return box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1
     || box.width === 0;
 })
 """

@@ -55,7 +55,7 @@ def test_an_illegal_move_changes_nothing(any_warm_page: GamePage[Page]) -> None:
 
 
 def test_swipes_and_drags_move_tiles(any_warm_page: GamePage[Page]) -> None:
-    """In each direction, from the middle of the board (a mouse drag where touch is not to be had)."""
+    """From the middle of the board; by mouse where the driver has no touch."""
     game = any_warm_page.load_seed(11)
     x, y = any_warm_page.tab.middle("#board")
     ends = {

@@ -8,7 +8,6 @@ import pytest
 
 from game import Game
 
-from .drivers import wait_until
 from .game_page import some_moves
 
 if TYPE_CHECKING:
@@ -32,10 +31,7 @@ def played(page: GamePage[Page], moves: int = 10) -> Game:
 
 def wait_for_new_game(page: GamePage[Page]) -> None:
     """Wait until the page shows a game that has just begun."""
-    wait_until(
-        lambda: page.look().score == 0 and len(page.look().board.empty_cells) == 14,
-        lambda: f"a new game, not {page.look()}",
-    )
+    page.wait(lambda seen: seen.score == 0 and len(seen.board.empty_cells) == 14, "a new game")
 
 
 @pytest.mark.parametrize("way", ["button", "R"])

@@ -9,7 +9,6 @@ import pytest
 
 from game import Game, Move
 
-from .drivers import wait_until
 from .game_page import some_moves
 
 if TYPE_CHECKING:
@@ -77,10 +76,7 @@ def test_the_dominant_axis_decides(
     middle = warm_page.tab.middle("#board")
     warm_page.tab.swipe(way(middle, ANGLES[move] + tilt, 80))
     after, _ = game.board.slide(move)
-    seen = wait_until(
-        lambda: (lambda now: now if now != game.board else None)(warm_page.look().board),
-        "a move",
-    )
+    seen = warm_page.wait(lambda now: now.board != game.board, "a move").board
     assert all(seen[cell] == after[cell] for cell in range(16) if after[cell])
 
 
@@ -148,7 +144,7 @@ def test_fast_swipes_one_after_another_are_one_move_each(warm_page: GamePage[Chr
 def test_swiping_on_the_board_scrolls_nothing(
     warm_page: GamePage[ChromiumPage], move: Move
 ) -> None:
-    """Neither the warm_page nor pull-to-refresh; the same swipe below the controls does scroll."""
+    """Neither the page nor pull-to-refresh; the same swipe below the controls does scroll."""
     load(warm_page)
     warm_page.tab.evaluate("document.body.style.paddingBottom = '2000px'")
     if move is Move.UP:  # not at the top, so that both ways could scroll

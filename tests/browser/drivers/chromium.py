@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import BrowserContext, Request
     from playwright.sync_api import Page as PlaywrightPage
-    from playwright.sync_api import Request
 
     from .base import Point
 
