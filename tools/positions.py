@@ -21,7 +21,7 @@ class Lesson:
 
 
 LESSONS: dict[str, Lesson] = {
-    "corner": Lesson("0,0,0,0/4,0,0,0/16,8,4,2/1024,1024,128,4", Move.LEFT, Move.UP),
+    "corner": Lesson("0,0,0,0/4,0,0,0/8,4,2,0/2048,2048,128,4", Move.LEFT, Move.UP),
     "order": Lesson("0,2,4,2/4,8,2,8/16,32,64,64/1024,512,256,128", Move.RIGHT, Move.LEFT),
     "two-directions": Lesson("2,0,0,0/4,0,0,0/16,8,4,0/512,128,64,32", Move.RIGHT, Move.UP),
     "break": Lesson("4,0,2,0/8,2,0,0/1024,8,16,2/2048,1024,32,8", Move.UP, Move.DOWN),
