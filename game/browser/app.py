@@ -117,10 +117,12 @@ class App:
     def take(self, step: Step) -> None:
         """Make a step's session the page's: keep it, draw it, speak of it."""
         changed = step.session is not self.session
+        moved = step.session.game.board != self.session.game.board
         self.session = step.session
         if changed and not self._keeper.keep(self.session):
             self.notice = Bar(self.messages.not_saved(), ("dismiss",))
-        self.assistant.board_changed()
+        if moved:
+            self.assistant.board_changed()
         self.draw(next_view(self.view, step, self.notice, self.messages))
         self._feel.step(step, self.settings)
         self._unspoken.append(step)

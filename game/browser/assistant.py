@@ -46,7 +46,6 @@ class Assistant:
         self._values_on = False
         self._advice: Advice | None = None
         self._number = 0
-        self._asked = ""  # the board of the newest question
         self._asked_at = 0.0
         document = js.document
         self._status = document.getElementById("solver-status")
@@ -65,7 +64,7 @@ class Assistant:
                 item.querySelector("output"),
             )
         self._play_proxy = create_proxy(self._play_due)
-        self._due: Move | None = None
+        self._due: Advice | None = None
         for name in FIELDS:
             field = document.getElementById(name)
             field.value = getattr(app.settings, name)
@@ -96,6 +95,10 @@ class Assistant:
             self._ask()
         return True
 
+    def pause(self) -> None:
+        """Stop playing by itself."""
+        self._autoplay(False)
+
     def board_changed(self) -> None:
         """A move, an undo or another game: what was said of the old board is void."""
         self._arrow.hidden = True
@@ -124,7 +127,6 @@ class Assistant:
             self._use(self._advice)
             return
         self._number += 1
-        self._asked = board
         self._asked_at = js.performance.now()
         self._solver.ask(request_text(self._number, board, self._app.settings.level))
 
@@ -154,7 +156,7 @@ class Assistant:
             self._play(advice.best)
         else:
             wait = self._interval - (js.performance.now() - self._asked_at)
-            self._due = advice.best
+            self._due = advice
             if wait > 0:
                 js.setTimeout(self._play_proxy, wait)
             else:
@@ -166,9 +168,11 @@ class Assistant:
         return 1000 / speed if speed else 0.0
 
     def _play_due(self, *_: object) -> None:
-        move, self._due = self._due, None
-        if move is not None and self._wish is Wish.AUTOPLAY:
-            self._play(move)
+        due, self._due = self._due, None
+        if due is None or due.best is None or self._wish is not Wish.AUTOPLAY:
+            return
+        if due.board == str(self._app.session.game.board):
+            self._play(due.best)
 
     def _play(self, move: Move) -> None:
         self._app.mark(Mark.AUTOPLAY)

@@ -30,10 +30,9 @@ class Dialogs:
     def take(self, command: Command) -> bool:
         """Carry out a command of the sheets; false if it is none."""
         sheet = SHEETS.get(command.action)
-        closed = self._close()  # whatever was chosen in a sheet, the sheet has done its work
         if sheet is not None:
             self._open(sheet)
-        return sheet is not None or (closed and command.action is Action.CLOSE)
+        return sheet is not None or (command.action is Action.CLOSE and self._close())
 
     def copy(self, text: str) -> None:
         """Put a text into the clipboard and say so."""
@@ -53,6 +52,8 @@ class Dialogs:
         clipboard.writeText(text).then(create_once_callable(copied), create_once_callable(shown))
 
     def _open(self, name: str) -> None:
+        self._close()
+        self._app.assistant.pause()
         if name == "settings":
             self._fill()
         js.document.getElementById(name).showModal()
@@ -64,8 +65,9 @@ class Dialogs:
         return bool(opened)
 
     def _clicked(self, event: Any) -> None:
-        # The backdrop belongs to the dialog; a click on the sheet has a child as its target.
-        if event.target == event.currentTarget:
+        # The backdrop belongs to the dialog; a click on the sheet has a child as its target. What
+        # is chosen in a sheet is carried out by Input; the sheet has then done its work.
+        if event.target == event.currentTarget or event.target.closest("[data-action]"):
             event.currentTarget.close()
 
     def _fill(self) -> None:

@@ -44,7 +44,6 @@ class Input:
 
     def __init__(self, player: Player, stage: Any) -> None:
         self._player = player
-        self._stage = stage
         self._swipe = Swipe()
         listen(js.document, "keydown", self._key)
         listen(js.document, "click", self._click)

@@ -35,6 +35,7 @@ class Review:
         self._app = app
         self._replay: Replay | None = None
         self._playing = False
+        self._ticking = False  # a timer is out
         self._bar = js.document.getElementById("replay")
         self._slider = js.document.getElementById("replay-at")
         self._button = self._bar.querySelector('[data-action="replay-play"]')
@@ -43,6 +44,7 @@ class Review:
 
     def begin(self, game: Game, at: int) -> None:
         """Show `game` after its first `at` moves."""
+        self._app.assistant.pause()
         self._replay = Replay.of(game, at)
         self._slider.max = str(self._replay.length)
         self._bar.hidden = False
@@ -112,17 +114,22 @@ class Review:
         self._go(int(self._slider.value))
 
     def _play(self, playing: bool) -> None:
-        started = playing and not self._playing
         self._playing = playing
         self._button.setAttribute("aria-pressed", "true" if playing else "false")
-        if started:
+        if playing:
+            self._await_tick()
+
+    def _await_tick(self) -> None:
+        if not self._ticking:
+            self._ticking = True
             js.setTimeout(self._tick_proxy, PACE)
 
     def _tick(self, *_: object) -> None:
+        self._ticking = False
         if self._replay is None or not self._playing:
             return
         self._go(self._replay.at + 1)
         if self._replay.ended:
             self._play(False)
         else:
-            js.setTimeout(self._tick_proxy, PACE)
+            self._await_tick()
