@@ -68,6 +68,8 @@ def build(folder: Path, options: argparse.Namespace) -> None:
     command = [str(python), "-m", "tools.build", str(folder), "--base-url", options.base_url]
     if options.pseudo:
         command.append("--pseudo")
+    if options.build is None:
+        command.append("--live")
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
         raise BuildError("the site was not built")
 

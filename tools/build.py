@@ -34,11 +34,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--base-url", default="")
+    parser.add_argument("--live", action="store_true", help="without what works offline")
     parser.add_argument("--pseudo", action="store_true", help="with a made-up language, for tests")
     options = parser.parse_args(arguments)
     began = time.perf_counter()
     try:
-        output = site(options.base_url, made_up_language=options.pseudo)
+        output = site(options.base_url, made_up_language=options.pseudo, live=options.live)
         output.write(options.folder)
     except (BuildError, OSError) as error:
         print(f"build: {error}", file=sys.stderr)
@@ -49,8 +50,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def site(base_url: str = "", *, made_up_language: bool = False) -> Output:
-    """Gathers every file of the site. Raises BuildError for any fault in the sources."""
+def site(base_url: str = "", *, made_up_language: bool = False, live: bool = False) -> Output:
+    """Gathers every file of the site; `live` is one that nobody's browser keeps.
+
+    Raises BuildError for any fault in the sources.
+    """
     output = Output()
     parts = runtime.add(output)
     python = interpreter.add(output, parts.pyodide)
@@ -62,7 +66,7 @@ def site(base_url: str = "", *, made_up_language: bool = False) -> Output:
     add_icons(output, assets, languages)
     renderer = Renderer(languages, assets.address, base_url)
     version = output.version
-    game = GamePage(parts, python, assets, version)
+    game = GamePage(parts, python, assets, version, live)
     for page in renderer.pages:
         extra = {"version": version} | (game.context(page) if page.name == GAME else {})
         output.add(page.folder + "index.html", renderer.render(page, extra))
@@ -70,7 +74,11 @@ def site(base_url: str = "", *, made_up_language: bool = False) -> Output:
         output.add(sitemap.FILE, sitemap.sitemap(renderer.pages, renderer.base_url))
     output.add(sitemap.ROBOTS, sitemap.robots(renderer.base_url))
     output.add(notices.FILE, notices.text())
-    offline.add(output, assets.text("boot/service-worker.js"), output.version, python.snapshot)
+    if live:
+        output.add(offline.WORKER, assets.text("boot/no-service-worker.js"))
+    else:
+        worker = assets.text("boot/service-worker.js")
+        offline.add(output, worker, output.version, python.snapshot)
     output.add("site.json", json.dumps({"version": version}))
     return output
 

@@ -34,6 +34,8 @@ class GamePage:
     interpreter: Interpreter
     assets: Assets
     version: str
+    live: bool = False
+    """For one's own machine, where each look must show the newest: nothing is kept."""
 
     def context(self, page: Page) -> dict[str, object]:
         """The names that index.html finds beside those of tools.pages."""
@@ -66,13 +68,14 @@ class GamePage:
 
     def _scripts(self, page: Page, config: dict[str, object]) -> str:
         source = page.to(self.assets.address(ENTRY))
+        worker = "" if self.live else page.to(WORKER)
         attribute = html.escape(json.dumps(config))
         micropython = html.escape(json.dumps({"plugins": config["plugins"]}), quote=False)
         return (
             f'<script type="py" src="{source}" config="{attribute}"></script>\n'
             f"<mpy-config hidden>{micropython}</mpy-config>\n"
             f'<script src="{page.to(self.assets.address(OFFLINE))}" defer'
-            f' data-worker="{page.to(WORKER)}" data-scope="{page.to("")}"></script>'
+            f' data-worker="{worker}" data-scope="{page.to("")}"></script>'
         )
 
     def _addresses(self, page: Page, config: dict[str, object]) -> dict[str, object]:

@@ -1,9 +1,8 @@
-// Registers the service worker once the game is ready and the browser has nothing better to do, and
-// tells the page when a new version of the site is complete: event "2048:update" on document. Then
-// applyUpdate() changes to it.
+// Once the game is ready: marks the moment for whoever measures, and registers the service worker
+// when the browser has nothing better to do. Tells the page when a new version of the site is
+// complete, by the event "2048:update" on document; applyUpdate() then changes to it.
 (() => {
   "use strict";
-  if (!navigator.serviceWorker) return;
   const { worker, scope } = document.currentScript.dataset;
   const root = document.documentElement;
   let waiting = null;
@@ -38,7 +37,8 @@
   const later = window.requestIdleCallback ?? ((task) => setTimeout(task, 1000));
   const whenReady = () => {
     if (root.dataset.state !== "ready") return false;
-    later(register, { timeout: 5000 });
+    performance.mark("2048:ready");
+    if (worker && navigator.serviceWorker) later(register, { timeout: 5000 });
     return true;
   };
   if (!whenReady()) {
