@@ -36,8 +36,6 @@ Lines = tuple[int, int, int, int]
 
 CELLS = SIZE * SIZE
 _RANK_OF_VALUE = {0: 0} | {1 << rank: rank for rank in range(1, MAX_RANK + 1)}
-_EMPTY_A, _EMPTY_B, _EMPTY_C, _EMPTY_D = EMPTY_IN_ROW
-_SPREAD_A, _SPREAD_B, _SPREAD_C, _SPREAD_D = SPREAD
 _cells_of: dict[int, tuple[int, ...]] = {}  # set of cells, a bit each -> the cells in order
 # All 16 sets of moves, by a bit for each in the order of Move.
 _MOVES = tuple([tuple([m for i, m in enumerate(Move) if some >> i & 1]) for some in range(16)])
@@ -48,7 +46,7 @@ def _transpose(lines: Lines) -> Lines:
     """The lines that cross these."""
     a, b, c, d = lines
     try:
-        cells = _SPREAD_A[a] | _SPREAD_B[b] | _SPREAD_C[c] | _SPREAD_D[d]
+        cells = SPREAD[a] | SPREAD[b] << 5 | SPREAD[c] << 10 | SPREAD[d] << 15
     except KeyError as error:
         learn(error.args[0])
         return _transpose(lines)
@@ -179,7 +177,8 @@ class Board:
         """The empty cells as a set, a bit each."""
         a, b, c, d = self.lines
         try:
-            return _EMPTY_A[a] | _EMPTY_B[b] | _EMPTY_C[c] | _EMPTY_D[d]
+            empty = EMPTY_IN_ROW
+            return empty[a] | empty[b] << 4 | empty[c] << 8 | empty[d] << 12
         except KeyError as error:
             learn(error.args[0])
             return self._empty

@@ -104,12 +104,14 @@ def line_text(line: int) -> str:
 FIRST: dict[int, int] = {}  # the line after a slide towards cell 0
 LAST: dict[int, int] = {}  # the line after a slide towards cell 3
 EARNED: dict[int, int] = {}  # the points of a slide, which are the same both ways
-# By the line's place on the board, 0 to 3: its cells spread over the four lines that cross it,
-# each at that place there. The spreads of four lines joined are the board transposed.
-SPREAD: tuple[dict[int, int], ...] = ({}, {}, {}, {})
-# By place, of rows and of columns: the set of the line's empty cells, bit 4 * row + column each.
-EMPTY_IN_ROW: tuple[dict[int, int], ...] = ({}, {}, {}, {})
-EMPTY_IN_COLUMN: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+# The line's cells spread over the four lines that cross it, as the first cell of each: the
+# spreads of four lines, each shifted by RANK_BITS for its place and joined, are all cells of the
+# board with rows and columns exchanged.
+SPREAD: dict[int, int] = {}
+# The set of the line's empty cells, for the first row (bits 0 to 3) and for the first column
+# (bits 0, 4, 8, 12): shifted for the line's place and joined, bit 4 * row + column for each.
+EMPTY_IN_ROW: dict[int, int] = {}
+EMPTY_IN_COLUMN: dict[int, int] = {}
 
 _LINE_BITS = RANK_BITS * SIZE
 _same: dict[int, int] = {}
@@ -125,13 +127,9 @@ def learn(line: int) -> None:
     after = reverse_line(_slide(reverse_line(line))[0])
     LAST[line] = _same.setdefault(after, after)
     a, b, c, d = unpack_line(line)
-    spread = a | b << _LINE_BITS | c << 2 * _LINE_BITS | d << 3 * _LINE_BITS
-    in_row = (not a) | (not b) << 1 | (not c) << 2 | (not d) << 3
-    in_column = (not a) | (not b) << 4 | (not c) << 8 | (not d) << 12
-    for place in range(SIZE):
-        SPREAD[place][line] = spread << RANK_BITS * place
-        EMPTY_IN_ROW[place][line] = in_row << SIZE * place
-        EMPTY_IN_COLUMN[place][line] = in_column << place
+    SPREAD[line] = a | b << _LINE_BITS | c << 2 * _LINE_BITS | d << 3 * _LINE_BITS
+    EMPTY_IN_ROW[line] = (not a) | (not b) << 1 | (not c) << 2 | (not d) << 3
+    EMPTY_IN_COLUMN[line] = (not a) | (not b) << 4 | (not c) << 8 | (not d) << 12
 
 
 def _slide(line: int) -> tuple[int, int]:
