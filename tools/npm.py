@@ -38,7 +38,7 @@ def ensure(root: Path = ROOT) -> None:
     npm = shutil.which("npm")
     if npm is None:
         raise BuildError("npm is missing: install Node.js 20 or later, then run this again")
-    print("Running npm ci: fetches PyScript and Pyodide as package-lock.json pins them", flush=True)
+    print("Running npm ci: fetches what package-lock.json pins", flush=True)
     command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     environment = os.environ | {"NPM_CONFIG_UPDATE_NOTIFIER": "false"}
     done = subprocess.run(
