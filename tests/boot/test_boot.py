@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import json
-import re
+import random
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import Board, Game
+from game import Board, Game, Move
 from game.ui.messages import Messages, NumberForm
 from game.ui.patches import patches
 from game.ui.saved import session_text
 from game.ui.session import Session
-from game.ui.swipe import DOMINANCE, THRESHOLD
+from game.ui.swipe import Swipe, direction
 from game.ui.view import first_view
 from tests.ui.page_model import Page
 from tests.ui.sessions import NEW_GAME, after, of, playing, some_turns
 from tools.layout import ROOT
 
 BOOT = ROOT / "static/boot"
-HARNESS = Path(__file__).parent / "paint.mjs"
+HERE = Path(__file__).parent
 FORMS = {"English": NumberForm(), "Polish": NumberForm("\u202f", 2)}
 
 LARGE = Board.parse("2147483648,131072,262144,0/2,4,0,0/0,0,0,128/0,1024,0,64")
@@ -34,6 +34,21 @@ SESSIONS = [
 ]
 
 Painted = dict[str, Any]
+Gesture = list[tuple[str, int, int, int]]
+
+
+def in_node(harness: str, script: Path, data: object) -> Any:
+    """What a harness beside this file makes of some data with a script of the page."""
+    done = subprocess.run(
+        ["node", str(HERE / harness), str(script)],
+        input=json.dumps(data),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
 
 
 def painted(folder: Path, saves: list[str], form: NumberForm = FORMS["English"]) -> list[Painted]:
@@ -42,16 +57,7 @@ def painted(folder: Path, saves: list[str], form: NumberForm = FORMS["English"])
     script = script.replace("NUMBER_GROUP;", f"{json.dumps(form.group)};")
     script = script.replace("NUMBER_MINIMUM;", f"{form.minimum};")
     (folder / "board.js").write_text(script, "utf-8")
-    done = subprocess.run(
-        ["node", str(HARNESS), str(folder / "board.js")],
-        input=json.dumps(saves),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    pages: list[Painted] = json.loads(done.stdout)
+    pages: list[Painted] = in_node("paint.mjs", folder / "board.js", saves)
     return pages
 
 
@@ -97,9 +103,45 @@ def test_the_best_score_is_painted_even_if_the_game_cannot_be(tmp_path: Path) ->
     assert page["tiles"] == []
 
 
-@pytest.mark.parametrize(("name", "value"), [("THRESHOLD", THRESHOLD), ("DOMINANCE", DOMINANCE)])
-def test_early_swipes_need_as_much_as_later_ones(name: str, value: float) -> None:
-    script = (BOOT / "first-paint.js").read_text("utf-8")
-    found = re.search(rf"const {name} = ([\d.]+);", script)
-    assert found is not None
-    assert float(found[1]) == value
+# Early swipes -----------------------------------------------------------------------------
+
+
+def some_gestures(count: int) -> list[Gesture]:
+    """Fingers that come, go and wander, always the same ones."""
+    chance = random.Random(2048)
+    return [
+        [
+            (
+                chance.choice(["down", "moved", "moved", "moved", "up"]),
+                chance.randrange(2),
+                chance.randrange(-60, 60),
+                chance.randrange(-60, 60),
+            )
+            for _ in range(chance.randrange(3, 25))
+        ]
+        for _ in range(count)
+    ]
+
+
+def swiped(gesture: Gesture) -> list[Move]:
+    """The moves that Python makes of a gesture."""
+    swipe = Swipe()
+    moves = []
+    for kind, finger, x, y in gesture:
+        if kind == "down":
+            swipe = swipe.down(finger, x, y)
+        elif kind == "up":
+            swipe = swipe.up(finger)
+        else:
+            swipe, move = swipe.moved(finger, x, y)
+            moves += [move] if move else []
+    return moves
+
+
+def test_early_swipes_are_the_same_moves_as_later_ones() -> None:
+    gestures = some_gestures(500)
+    kept = in_node("gestures.mjs", BOOT / "first-paint.js", gestures)
+    early = [[direction(record["dx"], record["dy"]) for record in records] for records in kept]
+    later = [swiped(gesture) for gesture in gestures]
+    assert early == later
+    assert sum(map(len, later)) > 300  # there was something to compare
