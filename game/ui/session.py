@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from game.errors import RulesError
 from game.play import Game, Outcome, Turn
 from game.ui.command import Action, Command
 
@@ -132,6 +133,15 @@ def update(session: Session, command: Command, fresh_seed: int) -> Step:
     Commands that concern only the page, and those that cannot be done, leave the session as it
     is, with Event.NOTHING.
     """
+    try:
+        return _update(session, command, fresh_seed)
+    except RulesError:
+        # A saved game is read on trust and its past is played only when it is asked for: moves
+        # that somebody wrote by hand come to light here, and have no past to go to.
+        return Step(session, Event.NOTHING)
+
+
+def _update(session: Session, command: Command, fresh_seed: int) -> Step:
     match command.action:
         case Action.MOVE:
             return _move(session, command.move)

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import Board, Game, Move, Outcome
+from game.play import restored
 from game.ui.command import Action, Command
-from game.ui.session import Event, Guest, Mark, Played, Session, update
+from game.ui.session import Event, Guest, Mark, Played, Session, Step, update
 from tests.core.strategies import games
 from tests.ui.sessions import (
     ADOPT,
@@ -264,3 +265,10 @@ def test_a_game_from_a_position_never_counts_even_when_it_is_kept() -> None:
 
 def test_played_is_a_game_and_its_marks() -> None:
     assert Played(LONG.game) == LONG.current
+
+
+def test_undoing_a_forged_past_changes_nothing() -> None:
+    """The checksum of a save can be forged; such a past is found out at the first undo."""
+    board = Board.parse("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0")
+    session = Session(Played(restored(1, board, "uuu", "", board, 0, kept=False)))
+    assert update(session, UNDO, 0) == Step(session, Event.NOTHING)
