@@ -121,9 +121,9 @@ class Searcher:
         options: list[_Option] = []
         for a0, a1, across in ((h0, h1, True), (v0, v1, False)):
             s0, s1 = memo.slides0[a0], memo.slides1[a1]
-            for i in (0, 4):
-                p0, cross0, inner0, value0 = s0[i : i + 4]  # type: ignore[misc]
-                p1, cross1, inner1, value1 = s1[i : i + 4]  # type: ignore[misc]
+            for one, other in ((s0[:4], s1[:4]), (s0[4:], s1[4:])):
+                p0, cross0, inner0, value0 = one
+                p1, cross1, inner1, value1 = other
                 if p0 == a0 and p1 == a1:
                     options.append((_NEVER, 0, 0, 0, 0))
                     continue
