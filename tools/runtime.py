@@ -1,4 +1,4 @@
-"""PyScript and Pyodide as the site ships them: the parts that the page uses, nothing patched."""
+"""PyScript and Pyodide as the site ships them: the parts that the page uses, one word changed."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ STATIC_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[^"']+)["']""")
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 ALWAYS_IMPORTED = "error-*.js"
 """PyScript's error plug-in, which it imports even to turn it off."""
+
+SHARED_MEMORY = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+PLAIN_MEMORY = b"new ArrayBuffer(4)"
+"""Pyodide makes four shared bytes, to wait by for standard input under Node. Browsers report that
+as deprecated on a page without cross-origin isolation, which a static host cannot give. Waiting by
+plain memory throws at once, which Pyodide takes for "cannot wait"; the page has no such input."""
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -72,7 +78,10 @@ def add(output: Output, node_modules: Path = NODE_MODULES) -> Runtime:
     chunks = pyscript_chunks(node_modules / PYSCRIPT / "dist")
     folder = f"runtime/pyscript-{short_hash(*chunks.values())}/"
     core = [output.add(folder + name, content) for name, content in chunks.items()]
-    files = {name: read(node_modules / PYODIDE / name) for name in PYODIDE_FILES}
+    files = {
+        name: read(node_modules / PYODIDE / name).replace(SHARED_MEMORY, PLAIN_MEMORY)
+        for name in PYODIDE_FILES
+    }
     pyodide = f"runtime/pyodide-{short_hash(*files.values())}/"
     for name, content in files.items():
         output.add(pyodide + name, content)
