@@ -190,7 +190,7 @@ DARK_PAGE = Page(
     "dark",
     "dark",
     {
-        "surface": "#121116", "surface-raised": "#201e26", "surface-sunk": "#1c1a21",
+        "surface": "#121116", "surface-raised": "#1f1d25", "surface-sunk": "#221f28",
         "line": "#38343f", "ink": "#f3eff6", "ink-soft": "#aea8b8",
         "accent": "#ff9f68", "accent-ink": "#231007", "accent-soft": "#3a2318", "good": "#7fd6a3",
         "board": "#1c1a21", "cell": "#26232c", "focus": "#8ab4ff",
