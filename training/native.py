@@ -20,7 +20,7 @@ SLOTS = 1 << 17
 """Places of a chance table; at most `CHANCES_KEPT` are used."""
 CHANCES_KEPT = 40_000
 LEAF_SLOTS = 1 << 18
-PAIR_SLOTS = 1 << 16
+PAIR_SLOTS = 1 << 18
 NEVER = -1e30
 NO_MARGIN = 1e30
 
@@ -37,11 +37,12 @@ class Tables:
         self.stamps = np.zeros((DEPTHS, SLOTS), dtype=np.uint32)
         # Per depth: the stamp that counts now, and how many places carry it.
         self.state = np.zeros((DEPTHS, 2), dtype=np.uint32)
-        self.leaf_keys = np.zeros(LEAF_SLOTS, dtype=np.uint64)
-        self.leaf_values = np.zeros(LEAF_SLOTS)
-        # By pair of lines: outer pairs in row 0, middle pairs in row 1. The empty pair is in.
-        self.pair_keys = np.full((2, PAIR_SLOTS), 1 << 63, dtype=np.uint64)
-        self.pair_values = np.zeros((2, PAIR_SLOTS))
+        # A key with its value beside it, on one cache line: boards of the last depth; pairs of
+        # lines, outer ones in row 0, middle ones in row 1. No key is 2**64 - 1.
+        self.leaf_keys = np.full((LEAF_SLOTS, 2), 2**64 - 1, dtype=np.uint64)
+        self.leaf_values = self.leaf_keys.view(np.float64)
+        self.pair_keys = np.full((2, PAIR_SLOTS, 2), 2**64 - 1, dtype=np.uint64)
+        self.pair_values = self.pair_keys.view(np.float64)
 
     @property
     def arrays(self) -> tuple[np.ndarray, ...]:
@@ -128,18 +129,18 @@ def pair_value(network: Network) -> Callable[..., float]:
     @njit(nogil=True)
     def known_outer(t, pair):
         place = _mix(pair) & U(PAIR_SLOTS - 1)
-        if t[8][0, place] != pair:
-            t[8][0, place] = pair
-            t[9][0, place] = outer(pair, t[0])
-        return t[9][0, place]
+        if t[8][0, place, 0] != pair:
+            t[8][0, place, 0] = pair
+            t[9][0, place, 1] = outer(pair, t[0])
+        return t[9][0, place, 1]
 
     @njit(nogil=True)
     def known_middle(t, pair):
         place = _mix(pair) & U(PAIR_SLOTS - 1)
-        if t[8][1, place] != pair:
-            t[8][1, place] = pair
-            t[9][1, place] = middle(pair, t[0])
-        return t[9][1, place]
+        if t[8][1, place, 0] != pair:
+            t[8][1, place, 0] = pair
+            t[9][1, place, 1] = middle(pair, t[0])
+        return t[9][1, place, 1]
 
     @njit(nogil=True)
     def value(t, board):
@@ -166,8 +167,8 @@ def player(network: Network) -> tuple[Callable[..., object], Callable[..., objec
     @njit(nogil=True)
     def leaf(t, board):
         place = _mix(board) & U(LEAF_SLOTS - 1)
-        if t[6][place] == board:
-            return t[7][place]
+        if t[6][place, 0] == board:
+            return t[7][place, 1]
         turned = transpose(board)
         best = NEVER
         across = row_reward(board, REWARD)
@@ -186,8 +187,8 @@ def player(network: Network) -> tuple[Callable[..., object], Callable[..., objec
             best = max(best, down + value(t, after))
         if best == NEVER:
             best = 0.0
-        t[6][place] = board
-        t[7][place] = best
+        t[6][place, 0] = board
+        t[7][place, 1] = best
         return best
 
     @njit(nogil=True)

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from game.move import reverse_line, slide_line
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.solver.network import Network
 
 LINE = (1 << 20) - 1
@@ -40,71 +42,89 @@ def spread(line: int) -> int:
     return line & 31 | (line & 0x3E0) << 15 | (line & 0x7C00) << 30 | (line & 0xF8000) << 45
 
 
-class Outer(dict[int, float]):
-    """Value of an outer pair; ``upper``: the border is its high line (pairs h1 and v1)."""
+class Values(dict[int, float]):
+    """Values of pairs by the network's function ``work_out`` of two lines.
 
-    __slots__ = ("network", "upper")
+    When it is full, what was not asked for since it was last full is forgotten. ``swapped``: the
+    function wants the high line first (outer pairs h1 and v1, whose border is there).
+    """
 
-    def __init__(self, network: Network, upper: bool) -> None:
+    __slots__ = ("_older", "_swapped", "_work_out")
+
+    def __init__(self, work_out: Callable[[int, int], float], swapped: bool = False) -> None:
         super().__init__()
-        self.network = network
-        self.upper = upper
+        self._work_out = work_out
+        self._swapped = swapped
+        self._older: dict[int, float] = {}
 
     def __missing__(self, pair: int) -> float:
-        low, high = pair & LINE, pair >> 20
-        if self.upper:
-            low, high = high, low
+        value = self._older.get(pair)
+        if value is None:
+            if self._swapped:
+                value = self._work_out(pair >> 20, pair & LINE)
+            else:
+                value = self._work_out(pair & LINE, pair >> 20)
         if len(self) >= VALUES_KEPT:
-            self.clear()
-        value = self[pair] = self.network.outer(low, high)
+            self._older = self.copy()
+            super().clear()
+        self[pair] = value
         return value
 
+    def clear(self) -> None:
+        """Forget everything."""
+        super().clear()
+        self._older.clear()
 
-class Middle(dict[int, float]):
-    """Value of the middle pair."""
 
-    __slots__ = ("network",)
+class LineTable(dict[int, tuple[int, int, int, int, int]]):
+    """What the slides of a line give: towards cell 0, towards cell 3, both spread, the reward."""
 
-    def __init__(self, network: Network) -> None:
-        super().__init__()
-        self.network = network
+    __slots__ = ()
 
-    def __missing__(self, pair: int) -> float:
-        if len(self) >= VALUES_KEPT:
+    def __missing__(self, line: int) -> tuple[int, int, int, int, int]:
+        if len(self) >= SLIDES_KEPT:
             self.clear()
-        value = self[pair] = self.network.middle(pair & LINE, pair >> 20)
-        return value
+        first, reward = slide_line(line)
+        last = reverse_line(slide_line(reverse_line(line))[0])
+        found = self[line] = first, last, spread(first), spread(last), reward
+        return found
 
 
 class SlideTable(dict[int, Slides]):
     """Both slides of a pair along its lines, see `Slides`; ``half`` 0 or 1 of the board."""
 
-    __slots__ = ("half", "outer")
+    __slots__ = ("half", "lines", "outer")
 
-    def __init__(self, outer: Outer, half: int) -> None:
+    def __init__(self, lines: LineTable, outer: Values, half: int) -> None:
         super().__init__()
+        self.lines = lines
         self.outer = outer
         self.half = half
 
     def __missing__(self, pair: int) -> Slides:
         if len(self) >= SLIDES_KEPT:
             self.clear()
-        low, high = pair & LINE, pair >> 20
-        low_first, points = slide_line(low)
-        high_first, more = slide_line(high)
-        low_last = reverse_line(slide_line(reverse_line(low))[0])
-        high_last = reverse_line(slide_line(reverse_line(high))[0])
-        slides = self[pair] = (
-            *self._after(low_first, high_first, points + more),
-            *self._after(low_last, high_last, points + more),
-        )
+        low, low_last, cross, cross_last, points = self.lines[pair & LINE]
+        high, high_last, high_cross, high_cross_last, more = self.lines[pair >> 20]
+        cross |= high_cross << 5
+        cross_last |= high_cross_last << 5
+        first = low | high << 20
+        last = low_last | high_last << 20
+        outer = self.outer
+        reward = points + more
+        slides: Slides
+        if self.half:
+            slides = (
+                first, cross << 10, low << 20, reward + outer[first],
+                last, cross_last << 10, low_last << 20, reward + outer[last],
+            )  # fmt: skip
+        else:
+            slides = (
+                first, cross, high, reward + outer[first],
+                last, cross_last, high_last, reward + outer[last],
+            )  # fmt: skip
+        self[pair] = slides
         return slides
-
-    def _after(self, low: int, high: int, reward: int) -> tuple[int, int, int, float]:
-        pair = low | high << 20
-        crossing = (spread(low) | spread(high) << 5) << 10 * self.half
-        inner = low << 20 if self.half else high
-        return pair, crossing, inner, reward + self.outer[pair]
 
 
 class CellTable(dict[int, Cells]):
@@ -135,11 +155,12 @@ class Memo:
     __slots__ = ("cells0", "cells1", "middle", "outer0", "outer1", "slides0", "slides1")
 
     def __init__(self, network: Network) -> None:
-        self.outer0 = Outer(network, upper=False)
-        self.outer1 = Outer(network, upper=True)
-        self.middle = Middle(network)
-        self.slides0 = SlideTable(self.outer0, 0)
-        self.slides1 = SlideTable(self.outer1, 1)
+        self.outer0 = Values(network.outer)
+        self.outer1 = Values(network.outer, swapped=True)
+        self.middle = Values(network.middle)
+        lines = LineTable()
+        self.slides0 = SlideTable(lines, self.outer0, 0)
+        self.slides1 = SlideTable(lines, self.outer1, 1)
         self.cells0 = CellTable(0)
         self.cells1 = CellTable(1)
 

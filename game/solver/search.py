@@ -77,6 +77,11 @@ class Searcher:
         best = max(found, key=found.__getitem__, default=None)
         return Analysis(found, best, depth, self._nodes, perf_counter() - start)
 
+    def static_value(self, board: Board) -> float:
+        """The network's value of a board after a move, in expected further points."""
+        self._adapt(board)
+        return self._after_value(*_pairs(board))
+
     def _adapt(self, board: Board) -> None:
         """See ranks as the tables can; forget everything when that changes."""
         ranks = [line >> shift & 31 for line in board.lines for shift in (0, 5, 10, 15)]
