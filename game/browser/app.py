@@ -58,7 +58,9 @@ class App:
         self._speaking = False
         self._keeper = Keeper(self.storage)
         self.session = self._keeper.restored(fresh_seed())
-        if self._keeper.lost:
+        if not self.storage.works:
+            self.notice = Bar(self.messages.not_saved(), ("dismiss",))
+        elif self._keeper.lost:
             self.notice = Bar(self.messages.damaged(), ("dismiss",))
         self._visit()
         self.session = self._keeper.guest_again(self.session)
@@ -263,7 +265,16 @@ def early_command(record: dict[str, Any]) -> Command | None:
 
 
 def main() -> None:
-    """Start the page."""
+    """Start the page; what keeps it from starting is told to the person, and raised."""
+    try:
+        _start()
+    except Exception as error:
+        options = json.dumps({"detail": f"{type(error).__name__}: {error}"})
+        js.window.dispatchEvent(js.CustomEvent.new("2048:failed", js.JSON.parse(options)))
+        raise
+
+
+def _start() -> None:
     app = App()
     early = getattr(js.window, "early", None)
     if early is not None:

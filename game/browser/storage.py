@@ -41,13 +41,17 @@ class Storage:
 
     def write(self, key: str, text: str) -> None:
         """Keep `text` under `key`; in memory if the browser refuses."""
+        self.works = self._accepts(key, text)
+        if self.works:
+            self._memory.pop(key, None)
+        else:
+            self._memory[key] = text
+
+    def _accepts(self, key: str, text: str) -> bool:
+        if self._store is None:
+            return False
         try:
-            if self._store is None:
-                raise JsException
             self._store.setItem(key, text)
         except JsException:
-            self.works = False
-            self._memory[key] = text
-        else:
-            self.works = True
-            self._memory.pop(key, None)
+            return False
+        return True

@@ -69,11 +69,15 @@ def parse_guest(text: str, address: str) -> Played | None:
 
 
 def parse_best(text: str) -> int:
-    """The best score in the text of a session, or 0: it survives a game that cannot be read."""
+    """The best score in the text of a session, or 0: it survives a game that cannot be read.
+
+    Also one of another version, which a person who went back to an older site may have.
+    """
     try:
-        best = _object(text).get("best")
-    except BadRecord:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
         return 0
+    best = data.get("best") if isinstance(data, dict) else None
     return best if type(best) is int and 0 < best <= MOST else 0
 
 

@@ -24,18 +24,20 @@
     if (loading()) text.textContent = status.dataset.loading.replace("{step}", detail);
   });
   // A script or module that does not arrive sends an error that only capturing sees.
-  addEventListener("error", ({ target, message }) => {
+  addEventListener("error", ({ target, message, filename }) => {
     const address = target.src || target.href;
     if (address) {
       if (target.localName === "script" || target.rel === "modulepreload") {
         fail(new URL(address).pathname.split("/").pop());
       }
-    } else if (message) fail(message);
+    } else if (filename?.startsWith(location.origin)) fail(message); // no extension's fault
   }, true);
   addEventListener("unhandledrejection", ({ reason }) => {
     fail(String(reason?.message ?? reason).trim().split("\n").pop());
   });
   addEventListener("2048:failed", ({ detail }) => fail(detail));
+  // Python came to its end without the page being ready: its own reason is in the console.
+  addEventListener("py:all-done", () => fail("Python"));
   setTimeout(() => {
     if (loading()) text.textContent = status.dataset.slow;
   }, SLOW);
