@@ -81,7 +81,8 @@ def _ready(page: GamePage[PageT]) -> GamePage[PageT]:
         page.store({})
         page.load()
     page.tab.evaluate(
-        "(window.endOfTest = new AbortController(), document.body.removeAttribute('style'))"
+        "(window.endOfTest = new AbortController(), document.body.removeAttribute('style'),"
+        " document.querySelector('#board').focus({preventScroll: true}), window.scrollTo(0, 0))"
     )
     return page
 

@@ -146,7 +146,7 @@ def test_400_percent_zoom_is_playable(warm_page: GamePage[ChromiumPage]) -> None
         "(r => r.height <= innerHeight && r.top >= -1 && r.bottom <= innerHeight + 1)"
         "(document.querySelector('#board').getBoundingClientRect())"
     )
-    warm_page.tab.middle('#controls [data-action="undo"]')
+    warm_page.tab.middle('#controls [data-action="new-game"]')
 
 
 @pytest.mark.parametrize("viewport", [(320, 568), (740, 360), (1440, 900)], ids=str)
