@@ -57,7 +57,7 @@ def site(base_url: str = "", *, made_up_language: bool = False, live: bool = Fal
     """
     output = Output()
     parts = runtime.add(output)
-    python = interpreter.add(output, parts.pyodide)
+    python = interpreter.add(output, parts.pyodide, with_snapshot=not live)
     assets = Assets(output)
     assets.add_all()
     languages = catalogues.load_all()

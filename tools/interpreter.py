@@ -28,9 +28,10 @@ class Interpreter:
     """What the service worker unpacks and keeps for the next visit."""
 
 
-def add(output: Output, pyodide: str) -> Interpreter:
+def add(output: Output, pyodide: str, *, with_snapshot: bool = True) -> Interpreter:
     """Puts everything but Pyodide itself, which lies in the folder given, into the site.
 
+    Without a snapshot the site is built sooner; the page then never finds one.
     Raises BuildError for a source of the game that does not compile.
     """
     stock = runtime.read(runtime.PYODIDE_FOLDER / "python_stdlib.zip")
@@ -42,7 +43,7 @@ def add(output: Output, pyodide: str) -> Interpreter:
     folder = f"runtime/game-{short_hash(packed.content, lock.encode())}/"
     wheel_address = output.add(folder + packed.file_name, packed.content)
     lock_address = output.add(folder + "pyodide-lock.json", lock)
-    memory = snapshot.make(compiled.stdlib, packed)
+    memory = snapshot.make(compiled.stdlib, packed) if with_snapshot else snapshot.NONE
     kept = output.add_hashed("runtime/snapshot.bin", memory.packed)
     names = {
         "PYODIDE_FOLDER": f"../{pyodide}",

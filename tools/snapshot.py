@@ -25,6 +25,10 @@ class Snapshot:
     """Of what is kept in the browser: the unpacked bytes, in hexadecimal."""
 
 
+NONE = Snapshot(b"", "")
+"""In place of one."""
+
+
 def make(stdlib: bytes, game: Wheel) -> Snapshot:
     """The snapshot of a Python with this library and every module of this wheel imported.
 

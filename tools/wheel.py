@@ -16,6 +16,7 @@ NAME = "game"
 BYTECODE_TAG = "py314-none-any"
 """Bytecode fits one version of Python only, that of the pinned Pyodide."""
 
+MAIN = "__main__.py"
 EPOCH = (2024, 1, 1, 0, 0, 0)
 """One date for every file in an archive, as the clock must not change its bytes."""
 
@@ -54,11 +55,17 @@ def project_version(root: Path = ROOT) -> str:
 
 
 def package_files(root: Path = ROOT) -> dict[str, bytes]:
-    """The sources of `game/` by their path in the wheel, sorted."""
+    """The sources of `game/` by their path in the wheel, sorted.
+
+    What is for the command line only (`__main__.py`) does not go into the browser.
+    """
     return {
         file.relative_to(root).as_posix(): file.read_bytes()
         for file in sorted((root / NAME).rglob("*"))
-        if file.is_file() and "__pycache__" not in file.parts and file.suffix != ".pyc"
+        if file.is_file()
+        and "__pycache__" not in file.parts
+        and file.suffix != ".pyc"
+        and file.name != MAIN
     }
 
 

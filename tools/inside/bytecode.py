@@ -16,12 +16,12 @@ EPOCH = (2024, 1, 1, 0, 0, 0)
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 
 
-def compiled(source: bytes, name: str, optimize: int) -> bytes:
+def compiled(source: bytes, name: str, optimize: int, tree: object = None) -> bytes:
     """The .pyc of a module: named by its source's hash, which is never checked."""
     from importlib._bootstrap_external import _code_to_hash_pyc
     from importlib.util import source_hash
 
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(tree or source, name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
 
@@ -48,13 +48,39 @@ def import_all(names: list[str]) -> None:
 
 
 def library_modules() -> dict[str, str]:
-    """Modules that came from the standard library's zip, with their path in it."""
+    """Modules that came from the standard library's zip, with their path in it.
+
+    Some of the library is frozen into the interpreter and never looked for in the zip.
+    """
     found = {}
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None) or ""
-        if file.startswith(LIBRARY):
+        spec = getattr(module, "__spec__", None)
+        if file.startswith(LIBRARY) and spec is not None and spec.origin != "frozen":
             found[name] = file.removeprefix(LIBRARY + "/")
     return found
+
+
+def without_docstrings(source: bytes, name: str) -> object:
+    """The tree of a source whose functions and module have no docstring, and classes a short one.
+
+    A class keeps one because `dataclass` would otherwise write one, at each start.
+    """
+    import ast
+
+    tree = ast.parse(source, name)
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        if ast.get_docstring(node, clean=False) is None:
+            continue
+        first = node.body.pop(0)
+        if isinstance(node, ast.ClassDef):
+            first.value = ast.copy_location(ast.Constant("."), first)
+            node.body.insert(0, first)
+        elif not node.body and not isinstance(node, ast.Module):
+            node.body.append(ast.copy_location(ast.Pass(), first))
+    return tree
 
 
 def main() -> None:
@@ -77,15 +103,10 @@ def main() -> None:
     write("/io/out/stdlib.zip", library)
     with zipfile.ZipFile("/io/in/own.zip") as own:
         files = {name: own.read(name) for name in own.namelist()}
-    write(
-        "/io/out/own.zip",
-        {
-            name + "c" if name.endswith(".py") else name: (
-                compiled(content, name, 0) if name.endswith(".py") else content
-            )
-            for name, content in files.items()
-        },
-    )
+    for name in [name for name in files if name.endswith(".py")]:
+        source = files.pop(name)
+        files[name + "c"] = compiled(source, name, 0, without_docstrings(source, name))
+    write("/io/out/own.zip", files)
     with open("/io/out/modules.json", "w", encoding="utf-8") as file:
         json.dump(sorted(used), file)
 
