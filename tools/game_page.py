@@ -53,13 +53,15 @@ class GamePage:
 
     def _head(self, page: Page) -> str:
         modules = [*self.runtime.core_chunks, self.interpreter.wrapper, *self.interpreter.modules]
-        lines = [f'<link rel="modulepreload" href="{page.to(x)}">' for x in modules]
-        lines += [
+        values = {
+            "PYSCRIPT_MODULES": [page.to(x) for x in modules],
+            "PYSCRIPT_CORE": page.to(self.runtime.core),
+        }
+        lines = [
             f'<link rel="preload" as="fetch" crossorigin href="{page.to(x)}">'
             for x in self.interpreter.fetched
         ]
-        lines.append(f'<script type="module" src="{page.to(self.runtime.core)}"></script>')
-        return "\n".join(lines)
+        return "\n".join([*lines, inline.script(self.assets.text("boot/start.js"), values)])
 
     def _board_paint(self, page: Page) -> Markup:
         numbers = runtime_numbers(page.language)
