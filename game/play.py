@@ -71,43 +71,26 @@ class Turn(NamedTuple):
         )
 
 
-class _Fields:
-    """What a Game is made of, settable until :func:`_sealed` makes it a Game.
+class _Moment(NamedTuple):
+    """What a Game is at one moment, but for its past; the meanings are told there."""
 
-    A frozen dataclass takes five times as long to make, and one is made for every move.
-    """
-
-    __slots__ = (
-        "_blocks", "_previous", "_tail", "board", "first_board", "kept", "outcome", "score",
-        "seed", "turns", "undone", "won",
-    )  # fmt: skip
-
-    def __init__(
-        self, seed: int, first_board: Board, board: Board, score: int, turns: int, won: bool,
-        kept: bool, outcome: Outcome, blocks: str, tail: str, undone: str, previous: Game | None,
-    ) -> None:  # fmt: skip
-        self.seed = seed
-        self.first_board = first_board
-        self.board = board
-        self.score = score
-        self.turns = turns
-        self.won = won
-        self.kept = kept
-        self.outcome = outcome
-        # The letters played: whole blocks of moves, which the game's later moments share, then
-        # the rest. One string in each of 10,000 moments would take 50 MB.
-        self._blocks = blocks
-        self._tail = tail
-        self.undone = undone
-        self._previous = previous  # None at the start, and in a loaded game until asked for
+    seed: int
+    first_board: Board
+    board: Board
+    score: int
+    turns: int
+    won: bool
+    kept: bool
+    outcome: Outcome
+    # The letters played: whole blocks of moves, which the game's later moments share, then the
+    # rest. One string in each of 10,000 moments would take 50 MB.
+    blocks: str
+    tail: str
+    undone: str
 
 
-class Game(_Fields):
+class Game:
     """A game at one moment: immutable, and complete with its past and its undone moves.
-
-    ``seed``, ``first_board``, ``board``, ``score``, ``turns`` (moves played), ``won`` (2048 was
-    reached, by a move or before the start), ``kept`` (and the player keeps playing), ``outcome``,
-    and ``undone``: the letters of the moves undone, the next to redo first.
 
     >>> game = Game.start(seed=7)
     >>> game, turn = game.play(Move.RIGHT)
@@ -115,7 +98,21 @@ class Game(_Fields):
     (1, 'r', True)
     """
 
-    __slots__ = ()
+    # A named tuple in a slot takes a third of a frozen dataclass's time to make, and one is made
+    # for every move.
+    __slots__ = ("_moment", "_previous")
+
+    _moment: _Moment
+    _previous: Game | None
+
+    def __init__(self, moment: _Moment, previous: Game | None) -> None:
+        """For this module; others begin with ``start``, :func:`restored` or :func:`replayed`.
+
+        ``previous`` is the game before the last move: None at the start, and in a restored game
+        until it is asked for.
+        """
+        _set_moment(self, moment)
+        _set_previous(self, previous)
 
     @classmethod
     def start(cls, seed: int, board: Board | None = None) -> Game:
@@ -136,7 +133,7 @@ class Game(_Fields):
             raise BadBoard("a game cannot start from an empty board")
         won = board.max_tile >= WINNING_TILE
         outcome = Outcome.OVER if board.is_over else Outcome.PLAYING
-        return _sealed(_Fields(seed, board, board, 0, 0, won, won, outcome, "", "", "", None))
+        return cls(_Moment(seed, board, board, 0, 0, won, won, outcome, "", "", ""), None)
 
     def play(self, move: Move) -> tuple[Game, Turn]:
         """Make a move; returns the game after it and the turn. Drops the moves undone.
@@ -147,36 +144,82 @@ class Game(_Fields):
         return self._play(move, "", self.won)
 
     def _play(self, move: Move, undone: str, kept: bool) -> tuple[Game, Turn]:
-        before = self.board
+        seed, first_board, before, score, number, won_before, _, _, blocks, tail, _ = self._moment
         after, reward = before.slide(move)
         if after is before:
-            raise IllegalMove(f"turn {self.turns}: {move.name.lower()} changes nothing on {before}")
+            raise IllegalMove(f"turn {number}: {move.name.lower()} changes nothing on {before}")
         cells = after.empty_cells
-        tile = spawn_on(self.seed, self.turns + _START_SPAWNS, cells)
+        tile = spawn_on(seed, number + _START_SPAWNS, cells)
         board = after.with_tile(tile.cell, tile.value)
         # A tile that reaches the goal does so by a merge, which earns as much.
-        won = self.won or (reward >= WINNING_TILE and after.max_tile >= WINNING_TILE)
+        won = won_before or (reward >= WINNING_TILE and after.max_tile >= WINNING_TILE)
         # With a cell left empty, some move is legal.
         outcome = _outcome(len(cells) == 1 and board.is_over, won, kept)
-        blocks, tail = self._blocks, self._tail + move.letter
+        tail += move.letter
         if len(tail) == _BLOCK:
             blocks, tail = blocks + tail, ""
-        score, turns = self.score + reward, self.turns + 1
-        fields = _Fields(
-            self.seed, self.first_board, board, score, turns, won, kept, outcome,
-            blocks, tail, undone, self,
+        moment = _Moment(
+            seed, first_board, board, score + reward, number + 1, won, kept, outcome,
+            blocks, tail, undone,
         )  # fmt: skip
-        first_win = won and not self.won
-        return _sealed(fields), Turn(
-            self.turns, move, before, after, reward, tile, board, outcome, first_win
+        turn = Turn(
+            number, move, before, after, reward, tile, board, outcome, won and not won_before
         )
+        return Game(moment, self), turn
+
+    # The moment ---------------------------------------------------------------------------
+
+    @property
+    def seed(self) -> int:
+        """What all chance comes from, 0 to 2**64 - 1."""
+        return self._moment.seed
+
+    @property
+    def first_board(self) -> Board:
+        """The board before the first move."""
+        return self._moment.first_board
+
+    @property
+    def board(self) -> Board:
+        """The board as it is now."""
+        return self._moment.board
+
+    @property
+    def score(self) -> int:
+        """The points of all merges so far."""
+        return self._moment.score
+
+    @property
+    def turns(self) -> int:
+        """How many moves have been played."""
+        return self._moment.turns
+
+    @property
+    def won(self) -> bool:
+        """Whether 2048 was reached, by a move or before the start."""
+        return self._moment.won
+
+    @property
+    def kept(self) -> bool:
+        """Whether the player keeps playing after a win."""
+        return self._moment.kept
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game stands."""
+        return self._moment.outcome
+
+    @property
+    def undone(self) -> str:
+        """The letters of the moves undone, the next to redo first."""
+        return self._moment.undone
 
     # Past and future ----------------------------------------------------------------------
 
     @property
     def moves(self) -> str:
         """The letters of the moves played, one a turn."""
-        return self._blocks + self._tail
+        return self._moment.blocks + self._moment.tail
 
     @property
     def is_over(self) -> bool:
@@ -203,7 +246,7 @@ class Game(_Fields):
         previous = self._previous
         if previous is None:  # a loaded game: its past is played once, here
             previous = replayed(self.seed, self.first_board, self.moves[:-1])
-            object.__setattr__(self, "_previous", previous)
+            _set_previous(self, previous)
         undone = self.moves[-1] + self.undone
         return previous._with(undone, self.kept)
 
@@ -226,25 +269,17 @@ class Game(_Fields):
             yield game, turn
 
     def _with(self, undone: str, kept: bool) -> Game:
-        return _sealed(_Fields(
-            self.seed, self.first_board, self.board, self.score, self.turns, self.won, kept,
-            _outcome(self.is_over, self.won, kept), self._blocks, self._tail, undone,
-            self._previous,
-        ))  # fmt: skip
+        outcome = _outcome(self.is_over, self.won, kept)
+        moment = self._moment._replace(undone=undone, kept=kept, outcome=outcome)
+        return Game(moment, self._previous)
 
     # As a value ---------------------------------------------------------------------------
 
-    def _key(self) -> tuple[object, ...]:
-        return (
-            self.seed, self.first_board, self.moves, self.undone,
-            self.board, self.score, self.kept,
-        )  # fmt: skip
-
     def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Game) else NotImplemented
+        return self._moment == other._moment if isinstance(other, Game) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return hash(self._moment)
 
     def __reduce__(self) -> tuple[object, ...]:
         # Without the past moments: following ten thousand of them would overflow the stack.
@@ -266,10 +301,9 @@ class Game(_Fields):
         )
 
 
-def _sealed(fields: _Fields) -> Game:
-    """These fields as a Game, for good."""
-    fields.__class__ = Game
-    return fields  # type: ignore[return-value]
+# A Game forbids setting its attributes, as a Board does, so it goes through the slots themselves.
+_set_moment = Game._moment.__set__  # type: ignore[attr-defined, misc]
+_set_previous = Game._previous.__set__  # type: ignore[union-attr, misc]
 
 
 def _outcome(over: bool, won: bool, kept: bool) -> Outcome:
@@ -305,7 +339,8 @@ def restored(
     """
     won = board.max_tile >= WINNING_TILE
     split = len(moves) - len(moves) % _BLOCK
-    return _sealed(_Fields(
-        seed, first_board, board, score, len(moves), won, kept, _outcome(board.is_over, won, kept),
-        moves[:split], moves[split:], undone, None,
-    ))  # fmt: skip
+    moment = _Moment(
+        seed, first_board, board, score, len(moves), won, kept,
+        _outcome(board.is_over, won, kept), moves[:split], moves[split:], undone,
+    )  # fmt: skip
+    return Game(moment, None)
