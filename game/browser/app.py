@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
 
 from game.browser.assistant import Assistant
 from game.browser.dialogs import Dialogs
@@ -18,23 +17,18 @@ from game.browser.keeper import Keeper
 from game.browser.pad import Pad
 from game.browser.review import Review
 from game.browser.site import Site, read_site
+from game.browser.speaker import Speaker
 from game.browser.storage import SAVE, SETTINGS, Storage
 from game.errors import RulesError
 from game.play import Outcome
 from game.ui.address import parse_hash, record_hash
-from game.ui.announce import announcement, description
-from game.ui.command import COMMAND_OF_NAME, Action, Command
-from game.ui.keys import command_for_key
-from game.ui.patches import Patch, patches
+from game.ui.announce import description
+from game.ui.command import Action, Command
+from game.ui.early import early_commands
+from game.ui.patches import patches
 from game.ui.session import Event, Guest, Mark, Step, update
 from game.ui.settings import Settings, parse_settings, settings_text
-from game.ui.swipe import direction
 from game.ui.view import Bar, View, first_view, next_view
-
-if TYPE_CHECKING:
-    from game.move import Move
-
-SPEAK_AFTER = 150  # milliseconds without a further event, so that fast moves are summed up
 
 
 def fresh_seed() -> int:
@@ -53,9 +47,7 @@ class App:
         self.dom = Dom(self.messages.button)
         self.notice: Bar | None = None
         self._feel = Feel()
-        self._unspoken: list[Step] = []
-        self._speak = create_proxy(self._spoken)
-        self._speaking = False
+        self.speaker = Speaker(self.dom, self.messages)
         self._keeper = Keeper(self.storage)
         self.session = self._keeper.restored(fresh_seed())
         if not self.storage.works:
@@ -90,7 +82,7 @@ class App:
                 self._share()
             case Action.DESCRIBE:
                 game = self.session.game
-                self.say(description(game.board, game.score, self.messages))
+                self.speaker.say(description(game.board, game.score, self.messages))
             case Action.UPDATE:
                 js.window.applyUpdate()
             case Action.DISMISS if self.notice is not None:
@@ -125,29 +117,31 @@ class App:
             self.notice = Bar(self.messages.not_saved(), ("dismiss",))
         if moved:
             self.assistant.board_changed()
-        self.draw(next_view(self.view, step, self.notice, self.messages))
+        self._show(step)
         self._feel.step(step, self.settings)
-        self._unspoken.append(step)
-        if not self._speaking:
-            self._speaking = True
-            js.setTimeout(self._speak, SPEAK_AFTER)
+        self.speaker.tell(step)
 
     def mark(self, mark: Mark) -> None:
         """Mark the game on the board as helped, and say so beside it."""
         if mark not in self.session.current.marks:
-            self.take(Step(self.session.marked(mark), Event.NOTHING))
+            self.take(Step.quiet(self.session.marked(mark)))
 
     def draw(self, view: View) -> None:
         """Bring the page from the view it shows to `view`."""
         old, self.view = self.view, view
         self.dom.apply(patches(old, view, self.messages))
 
+    def _show(self, step: Step) -> None:
+        """Draw what a step led to, unless a replay is on show, which has the board to itself."""
+        if not self.review.showing:
+            self.draw(next_view(self.view, step, self.notice, self.messages))
+
     def notify(self, bar: Bar | None) -> None:
         """Show a message in the line above the board, or take it away."""
         self.notice = bar
-        self.draw(next_view(self.view, Step(self.session, Event.NOTHING), bar, self.messages))
+        self._show(Step.quiet(self.session))
         if bar is not None:
-            self.say(bar.text)
+            self.speaker.say(bar.text)
 
     # Other tabs ---------------------------------------------------------------------------
 
@@ -193,7 +187,7 @@ class App:
     def _redraw(self) -> None:
         """Draw a session that did not come from the one on the page by a command."""
         self.assistant.board_changed()
-        self.draw(first_view(self.session, self.notice, self.messages))
+        self._show(Step(self.session, Event.LOADED))
 
     def _begin_record(self) -> None:
         if self.session.guest is Guest.RECORD:
@@ -203,22 +197,11 @@ class App:
         address = js.location.href.split("#")[0] + record_hash(self.session.game)
         self.dialogs.copy(address)
 
-    # Words --------------------------------------------------------------------------------
-
-    def say(self, text: str) -> None:
-        """Have a screen reader say a text."""
-        self.dom.apply([Patch("announcer", "text", text)])
-
-    def _spoken(self, *_: object) -> None:
-        self._speaking = False
-        steps, self._unspoken = self._unspoken, []
-        self.say(announcement(steps, self.messages))
-
     def _say_nothing_done(self, command: Command) -> None:
         if command.action is Action.UNDO:
-            self.say(self.messages.nothing_to_undo())
+            self.speaker.say(self.messages.nothing_to_undo())
         elif command.action is Action.REDO:
-            self.say(self.messages.nothing_to_redo())
+            self.speaker.say(self.messages.nothing_to_redo())
 
     def _update_ready(self, _event: Any) -> None:
         self.notify(Bar(self.messages.update_ready(), ("update", "dismiss")))
@@ -240,29 +223,6 @@ class App:
         self.storage.write(SETTINGS, settings_text(self.settings))
         self.apply_settings()
 
-    # The start ----------------------------------------------------------------------------
-
-    def replay_early(self, text: str) -> None:
-        """Carry out what was typed, swiped and clicked before Python was there, in its order."""
-        for record in json.loads(text):
-            command = early_command(record)
-            if command is not None:
-                self.dispatch(command)
-
-
-def early_command(record: dict[str, Any]) -> Command | None:
-    """The command of one record that the page's first script kept."""
-    match record.get("t"):
-        case "key":
-            return command_for_key(record.get("code", ""), record.get("key", ""))
-        case "swipe":
-            move: Move | None = direction(record["dx"], record["dy"])
-            return None if move is None else Command(Action.MOVE, move)
-        case "action":
-            return COMMAND_OF_NAME.get(record.get("name", ""))
-        case _:
-            return None
-
 
 def main() -> None:
     """Start the page; what keeps it from starting is told to the person, and raised."""
@@ -278,5 +238,6 @@ def _start() -> None:
     app = App()
     early = getattr(js.window, "early", None)
     if early is not None:
-        app.replay_early(early.take())
+        for command in early_commands(early.take()):
+            app.dispatch(command)
     app.dom.root.dataset.state = "ready"

@@ -150,7 +150,7 @@ class Assistant:
             self._app.mark(Mark.HINT)
             self._arrow.dataset.move = advice.best.name.lower()
             self._arrow.hidden = False
-            self._app.say(self._app.messages.hint(advice.best))
+            self._app.speaker.say(self._app.messages.hint(advice.best))
         elif wish is Wish.STEP:
             self._wish = Wish.NOTHING
             self._play(advice.best)
@@ -205,7 +205,7 @@ class Assistant:
         self._values_on = False
         self._press(Action.VALUES, False)
         self._status.textContent = self._app.messages.solver_failed(reason)
-        self._app.say(self._app.messages.solver_failed(reason))
+        self._app.speaker.say(self._app.messages.solver_failed(reason))
 
     # The panel ----------------------------------------------------------------------------
 

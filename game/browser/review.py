@@ -42,6 +42,11 @@ class Review:
         self._tick_proxy = create_proxy(self._tick)
         listen(self._slider, "input", self._slid)
 
+    @property
+    def showing(self) -> bool:
+        """Whether a replay is on the board."""
+        return self._replay is not None
+
     def begin(self, game: Game, at: int) -> None:
         """Show `game` after its first `at` moves."""
         self._app.assistant.pause()

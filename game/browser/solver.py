@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.browser.site import Site
 
 POLL = 0.1  # seconds between two looks at how far the weights have come
+SILENCE = 20.0  # seconds without an answer, after which a worker counts as dead
 
 
 class Solver:
@@ -37,6 +38,7 @@ class Solver:
         self._failed = failed
         self._worker: Any = None
         self._tag: Any = None
+        self._starts = 0
         self._starting = False
         self._busy = False
         self._waiting: str | None = None
@@ -70,33 +72,37 @@ class Solver:
 
     async def _start(self) -> None:
         self._progressed(None)
-        tag = self._tag = _script_tag(self._site.solver)
+        self._starts += 1
+        name = f"solver-{self._starts}"  # PyScript keeps a name for good, with its first worker
+        tag = self._tag = _script_tag(self._site.solver, name)
         try:
             # PyScript's own package is not needed before, and costs the start what it takes to
             # compile it.
             from pyscript import workers  # noqa: PLC0415
 
-            worker = await workers["solver"]
-            url = js.URL.new(self._site.weights, js.document.baseURI).href
-            loading = asyncio.ensure_future(worker.load(url))
-            while not loading.done():
-                await asyncio.wait([loading], timeout=POLL)
-                if self._tag is not tag:
-                    return
-                if not loading.done():
-                    self._progressed(int(await worker.progress()))
-            problem = loading.result()
-            if problem:
-                raise RuntimeError(problem)
+            worker = await workers[name]
+            await self._load(worker, tag)
         except Exception as error:
             if self._tag is tag:
-                self.stop()
-                self._failed(str(error).strip().splitlines()[-1])
+                self._give_up(error)
             return
         if self._tag is tag:
             self._worker = worker
             self._starting = False
             self._next()
+
+    async def _load(self, worker: Any, tag: Any) -> None:
+        """Have the worker fetch its weights, and say how it goes until it is done or stopped."""
+        url = js.URL.new(self._site.weights, js.document.baseURI).href
+        loading = asyncio.ensure_future(worker.load(url))
+        while self._tag is tag:
+            await asyncio.wait([loading], timeout=POLL)
+            if loading.done():
+                problem = loading.result()
+                if problem:
+                    raise RuntimeError(problem)
+                return
+            self._progressed(int(await worker.progress()))
 
     def _next(self) -> None:
         if self._busy or self._waiting is None:
@@ -107,26 +113,28 @@ class Solver:
 
     async def _put(self, request: str, worker: Any) -> None:
         try:
-            reply = await worker.answer(request)
+            reply = await asyncio.wait_for(worker.answer(request), SILENCE)
         except Exception as error:
             if worker is self._worker:
-                self.stop()
-                self._failed(str(error).strip().splitlines()[-1])
+                self._give_up(error)
             return
         if worker is self._worker:
             self._busy = False
             self._answered(reply)
             self._next()
 
+    def _give_up(self, error: Exception) -> None:
+        """End the worker and say why; the next question starts another."""
+        self.stop()
+        lines = str(error).strip().splitlines()
+        self._failed(lines[-1] if lines else type(error).__name__)
 
-def _script_tag(solver: dict[str, Any]) -> Any:
-    old = js.document.querySelector('script[name="solver"]')
-    if old:
-        old.remove()
+
+def _script_tag(solver: dict[str, Any], name: str) -> Any:
     tag = js.document.createElement("script")
     tag.type = "py"
     tag.setAttribute("worker", "")
-    tag.setAttribute("name", "solver")
+    tag.setAttribute("name", name)
     tag.setAttribute("config", json.dumps(solver["config"]))
     tag.setAttribute("src", solver["src"])
     js.document.body.append(tag)

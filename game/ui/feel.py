@@ -34,6 +34,7 @@ WIN = tuple(Note(pitch, 0.12 + 0.11 * n, 0.5, 0.3, "triangle")
             for n, pitch in enumerate((523.25, 659.26, 783.99, 1046.5)))  # fmt: skip
 OVER = tuple(Note(pitch, 0.15 + 0.2 * n, 0.45, 0.3)
              for n, pitch in enumerate((329.63, 261.63, 196.0)))  # fmt: skip
+WIN_SECONDS = 0.8
 STUCK = (Note(110.0, 0.0, 0.07, 0.35, "triangle"),)
 TICK = (Note(660.0, 0.07, 0.05, 0.08),)
 """The new tile."""
@@ -54,7 +55,11 @@ def notes(step: Step) -> tuple[Note, ...]:
         Note(pitch_of(merge.value), 0.03, 0.18, 0.22, "triangle")
         for merge in sorted(turn.merges, key=lambda merge: -merge.value)[:VOICES]
     )
-    return TICK + merged + (WIN if turn.won else ()) + (OVER if _ends(turn) else ())
+    end = OVER if _ends(turn) else ()
+    if turn.won:
+        # Won by the last move that there was: the end is heard when the win has been.
+        end = WIN + tuple(note._replace(start=note.start + WIN_SECONDS) for note in end)
+    return TICK + merged + end
 
 
 def pulses(step: Step) -> tuple[int, ...]:

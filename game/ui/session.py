@@ -126,6 +126,11 @@ class Step:
     turn: Turn | None = None
     stuck: Move | None = None
 
+    @classmethod
+    def quiet(cls, session: Session) -> Step:
+        """A step of which nothing is to be seen moving and nothing to be said."""
+        return cls(session, Event.NOTHING)
+
 
 def update(session: Session, command: Command, fresh_seed: int) -> Step:
     """Carry out a command on the games; `fresh_seed` seeds a new game if one is asked for.
@@ -138,7 +143,7 @@ def update(session: Session, command: Command, fresh_seed: int) -> Step:
     except RulesError:
         # A saved game is read on trust and its past is played only when it is asked for: moves
         # that somebody wrote by hand come to light here, and have no past to go to.
-        return Step(session, Event.NOTHING)
+        return Step.quiet(session)
 
 
 def _update(session: Session, command: Command, fresh_seed: int) -> Step:
@@ -161,7 +166,7 @@ def _update(session: Session, command: Command, fresh_seed: int) -> Step:
             )
             return Step(restored, Event.RESTORED)
         case Action.DISMISS:
-            return Step(replace(session, offer_earlier=False), Event.NOTHING)
+            return Step.quiet(replace(session, offer_earlier=False))
         case Action.RESUME if session.own is not None:
             own = replace(session.own, best=session.shown_best, offer_earlier=False)
             return Step(own, Event.LOADED)
@@ -169,7 +174,7 @@ def _update(session: Session, command: Command, fresh_seed: int) -> Step:
             own = replace(session.own, best=session.shown_best)
             return Step(own.setting_aside(session.current, own.current), Event.LOADED)
         case _:
-            return Step(session, Event.NOTHING)
+            return Step.quiet(session)
 
 
 def _move(session: Session, move: Move | None) -> Step:

@@ -59,16 +59,7 @@ class View:
 
 def first_view(session: Session, notice: Bar | None, messages: Messages) -> View:
     """The view of a session with nothing in motion."""
-    board = session.game.board
-    return _framed(
-        View(
-            values=_values(board),
-            sprites=settled(board),
-            score=0, best=0, outcome=Outcome.PLAYING, banner=None, bar=None, status="",
-            can_undo=False, can_redo=False,
-        ),
-        session, notice, messages,
-    )  # fmt: skip
+    return _view(settled(session.game.board), session, notice, messages)
 
 
 def next_view(old: View, step: Step, notice: Bar | None, messages: Messages) -> View:
@@ -77,36 +68,39 @@ def next_view(old: View, step: Step, notice: Bar | None, messages: Messages) -> 
     A step that leaves the board as it is leaves a running animation alone.
     """
     session, turn = step.session, step.turn
+    beat = 1 - old.beat
     if turn is not None:
-        board = turn.board
-        view = replace(
-            old,
-            values=_values(board),
-            sprites=after_turn(old.sprites, turn),
-            gain=turn.reward,
-            stuck=None,
-            beat=1 - old.beat,
-        )
-        return _framed(view, session, notice, messages)
+        sprites = after_turn(old.sprites, turn)
+        return _view(sprites, session, notice, messages, gain=turn.reward, beat=beat)
     if step.event is Event.STUCK:
         # At rest, or the tiles would take the new beat for a reason to slide again.
         rest = at_rest(old.sprites)
-        return replace(old, sprites=rest, gain=0, stuck=step.stuck, beat=1 - old.beat)
+        return replace(old, sprites=rest, gain=0, stuck=step.stuck, beat=beat)
     if _values(session.game.board) == old.values:
-        return _framed(old, session, notice, messages)
-    return replace(first_view(session, notice, messages), beat=1 - old.beat)
+        view = _view(old.sprites, session, notice, messages, gain=old.gain, beat=old.beat)
+        return replace(view, stuck=old.stuck)
+    return replace(first_view(session, notice, messages), beat=beat)
 
 
 def _values(board: Board) -> tuple[int, ...]:
     return tuple(value for row in board.rows for value in row)
 
 
-def _framed(view: View, session: Session, notice: Bar | None, messages: Messages) -> View:
-    """`view` with all that stands around the board."""
+def _view(
+    sprites: Sprites,
+    session: Session,
+    notice: Bar | None,
+    messages: Messages,
+    *,
+    gain: int = 0,
+    beat: int = 0,
+) -> View:
+    """`sprites`, and all that stands around the board."""
     game = session.game
     banner = banner_of(game)
-    return replace(
-        view,
+    return View(
+        values=_values(game.board),
+        sprites=sprites,
         score=game.score,
         best=session.shown_best,
         outcome=game.outcome,
@@ -115,6 +109,8 @@ def _framed(view: View, session: Session, notice: Bar | None, messages: Messages
         status=messages.helped(session.current.marks) or messages.aim(),
         can_undo=game.can_undo,
         can_redo=game.can_redo,
+        gain=gain,
+        beat=beat,
     )
 
 

@@ -68,7 +68,10 @@ def test_a_direction_that_changes_nothing_thuds() -> None:
 def test_the_win_and_the_end_have_their_own_sounds() -> None:
     assert set(WIN) <= set(notes(step_of(BEFORE_WIN)))
     assert set(OVER) <= set(notes(step_of(BEFORE_END)))
-    assert set(WIN) | set(OVER) <= set(notes(step_of(WON_AT_THE_END)))
+    both = notes(step_of(WON_AT_THE_END))
+    assert set(WIN) <= set(both)
+    assert [note.pitch for note in both[-len(OVER) :]] == [note.pitch for note in OVER]
+    assert both[-len(OVER)].start > WIN[-1].start
     assert len(pulses(step_of(BEFORE_WIN))) > 1
     assert len(pulses(step_of(BEFORE_END))) > 1
 
