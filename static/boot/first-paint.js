@@ -40,6 +40,11 @@
   };
 
   const click = (event) => {
+    const way = event.target.closest("[data-press]")?.dataset.press;
+    if (way) {
+      const code = `Arrow${way[0].toUpperCase()}${way.slice(1)}`;
+      records.push({ t: "key", code, key: code });
+    }
     const name = event.target.closest("[data-action]")?.dataset.action;
     if (name) records.push({ t: "action", name });
   };
