@@ -22,9 +22,7 @@ class Element:
         """Whether it is, or stands inside, such an element."""
         here: Element | None = self
         while here is not None:
-            fits = all(
-                here.attributes.get(name) == value for name, value in attributes.items()
-            )
+            fits = all(here.attributes.get(name) == value for name, value in attributes.items())
             if (not tag or here.tag == tag) and fits:
                 return True
             here = here.parent
@@ -49,10 +47,7 @@ class PageReader(HTMLParser):
             element
             for element in self.elements
             if (not tag or element.tag == tag)
-            and all(
-                element.attributes.get(name) == value
-                for name, value in attributes.items()
-            )
+            and all(element.attributes.get(name) == value for name, value in attributes.items())
         ]
 
     def one(self, tag: str = "", **attributes: str) -> Element:
@@ -93,9 +88,7 @@ class PageReader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         if not self._open or self._open[-1].tag != tag:
-            raise ValueError(
-                f"</{tag}> closes {self._open[-1].tag if self._open else 'nothing'}"
-            )
+            raise ValueError(f"</{tag}> closes {self._open[-1].tag if self._open else 'nothing'}")
         self._open.pop()
 
     def handle_data(self, data: str) -> None:

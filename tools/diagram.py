@@ -61,7 +61,8 @@ def _tile(value: int, x: int, y: int) -> Markup:
             '<rect class="drawn-cell" x="{}" y="{}" width="{s}" height="{s}" rx="5"/>'
         ).format(x, y, s=CELL)
     return Markup(
-        '<g class="t{value}"><rect class="drawn-face" x="{x}" y="{y}" width="{s}" height="{s}" rx="5"/>'
+        '<g class="t{value}">'
+        '<rect class="drawn-face" x="{x}" y="{y}" width="{s}" height="{s}" rx="5"/>'
         '<text class="drawn-value" x="{cx}" y="{cy}" font-size="{font}">{value}</text></g>'
     ).format(
         value=value,
@@ -130,9 +131,11 @@ class Draughtsman:
             for column, value in enumerate(line)
         )
         return Markup(
-            '<div class="diagram__panel">{label}<svg class="drawn-board" role="img" aria-label="{name}" '
-            'viewBox="0 0 {width} {height}"><rect class="drawn-frame" width="{width}" '
-            'height="{height}" rx="8"/>{tiles}</svg></div>'
+            '<div class="diagram__panel">{label}'
+            '<svg class="drawn-board" role="img" aria-label="{name}" '
+            'viewBox="0 0 {width} {height}">'
+            '<rect class="drawn-frame" width="{width}" height="{height}" rx="8"/>'
+            "{tiles}</svg></div>"
         ).format(
             label=Markup('<span class="diagram__label">{}</span>').format(label) if label else "",
             name=self.describe(rows),

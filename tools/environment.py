@@ -5,10 +5,8 @@ Standard library only: this runs before anything is installed.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import subprocess
-import sys
 import tomllib
 import venv
 from collections.abc import Iterator, Sequence
@@ -69,11 +67,3 @@ def ensure(groups: Sequence[str], folder: Path = VENV) -> Path:
         raise BuildError(f"pip cannot install {', '.join(missing)}: {reason} (is there a network?)")
     stamp.write_text("\n".join(sorted(installed | set(wanted))) + "\n", "utf-8")
     return python
-
-
-def fingerprint(*paths: Path) -> str:
-    """Short hash of files' contents, for telling whether they changed."""
-    digest = hashlib.sha256(sys.version.encode())
-    for path in paths:
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]

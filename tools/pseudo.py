@@ -26,7 +26,7 @@ _FILLER = "ŵöŕđ"
 
 
 def disguise(text: str) -> str:
-    """Return `text` with every letter accented and half as long again, placeholders untouched."""
+    """`text` with every letter accented and half as long again, placeholders untouched."""
     parts = _PLACEHOLDER.split(text)
     accented = "".join(p if i % 2 else p.translate(_LETTERS) for i, p in enumerate(parts))
     missing = len(text) // 2
@@ -45,15 +45,17 @@ class PseudoTranslations(NullTranslations):
         """The disguised English form for `n`."""
         return disguise(msgid1 if n == 1 else msgid2)
 
-    def pgettext(self, context: str, message: str) -> str:
-        """The disguised text; the context is only for people."""
+    # Jinja calls both with a context, which is only for people.
+
+    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002
+        """The disguised text."""
         return disguise(message)
 
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002
         """The disguised English form for `n`."""
         return self.ngettext(msgid1, msgid2, n)
 
 
 def catalogue() -> Catalogue:
-    """Return the made-up language as the site builder wants it."""
+    """The made-up language as the site builder wants it."""
     return Catalogue(CODE, "Pseudo", RIGHT_TO_LEFT, PseudoTranslations())
