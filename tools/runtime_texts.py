@@ -1,10 +1,12 @@
-"""The texts that Python says in the page, per language, as JSON for the page itself.
+"""The texts that Python says in the page, per language.
 
-Only what game/ui asks for is in it, so it is small enough to stand in the page: no text waits for
-a fetch. game/ui/catalogue.py reads it.
+They are only what the modules of game/ ask for, few enough to stand in the page itself, where
+tools/site_data.py puts them: no text waits for a fetch.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass, field
 
 from babel.messages.catalog import Catalog, Message
 
@@ -19,31 +21,40 @@ CONTEXT = "\x04"
 RUNTIME = "game/"
 
 
-def runtime_texts(language: Catalogue) -> dict[str, object]:
-    """Return `{"plurals": n, "plural": rule, "texts": {text: translation or list of forms}}`.
+@dataclass(frozen=True, slots=True)
+class RuntimeTexts:
+    """What Python says in one language.
 
-    `n` is the number of the language's plural forms and `rule` the C expression that picks one.
-    A text without a translation is left out: the page then says it in English. English itself
-    has nothing to say.
+    `texts` has, by the English text (its context and CONTEXT before it, if it has one), the
+    translation or the list of its plural forms. `plurals` is how many forms the language has,
+    and `rule` the C expression that picks one by `n`.
+    """
+
+    plurals: int = 2
+    rule: str = "n != 1"
+    texts: dict[str, str | list[str]] = field(default_factory=dict)
+
+
+def runtime_texts(language: Catalogue) -> RuntimeTexts:
+    """The texts of a language.
+
+    One without a translation is left out: the page then says it in English. English itself has
+    nothing to say.
     """
     files = po_files()
     folder = next((x for x in files if x.replace("_", "-") == language.code), None)
     made_up = language.code == pseudo.CODE
     if folder is None and not made_up:
-        return {"plurals": 2, "plural": "n != 1", "texts": {}}
+        return RuntimeTexts()
     catalogue = read(files[folder]) if folder else Catalog(locale="en")
-    texts: dict[str, object] = {}
+    texts: dict[str, str | list[str]] = {}
     for message in extract():
         if not message.id or not any(name.startswith(RUNTIME) for name, _ in message.locations):
             continue
         forms = _disguised(message) if made_up else _translated(message, catalogue)
         if forms:
             texts[_key(message)] = forms
-    return {
-        "plurals": catalogue.num_plurals,
-        "plural": str(catalogue.plural_expr),
-        "texts": texts,
-    }
+    return RuntimeTexts(catalogue.num_plurals, str(catalogue.plural_expr), texts)
 
 
 def _key(message: Message) -> str:
@@ -67,5 +78,5 @@ def _translated(message: Message, catalogue: Catalog) -> str | list[str] | None:
 
 
 def runtime_numbers(language: Catalogue) -> dict[str, object]:
-    """Return the sign between groups of three digits, and the fewest digits before the first."""
+    """The sign between groups of three digits, and the fewest digits before the first."""
     return {"group": group_sign(language.code), "minimum": minimum_grouping(language.code)}

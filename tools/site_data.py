@@ -6,7 +6,6 @@ import base64
 import io
 import json
 from collections.abc import Mapping
-from typing import cast
 
 from babel import Locale
 from babel.messages.catalog import Catalog
@@ -41,10 +40,9 @@ def catalogue(language: Catalogue) -> str:
     compiled = Catalog(locale=SOURCE if made_up else Locale.parse(language.code, sep="-"))
     found = runtime_texts(language)
     # The forms were made for the .po file's own rule, which may differ from Babel's.
-    rule = f"nplurals={found['plurals']}; plural={found['plural']};"
+    rule = f"nplurals={found.plurals}; plural={found.rule};"
     compiled.mime_headers = [*compiled.mime_headers, ("Plural-Forms", rule)]
-    texts = cast("dict[str, str | list[str]]", found["texts"])
-    for key, forms in texts.items():
+    for key, forms in found.texts.items():
         context, _, message = key.rpartition(CONTEXT)
         if isinstance(forms, list):
             # gettext finds plurals by the singular; the English plural itself is not needed.
