@@ -32,13 +32,16 @@ ENDLESS = 1 << 30
 
 def dense(solver: Solver) -> tuple[Network, np.ndarray]:
     """A weights file's network with all its weights written out, float32 in points."""
-    network = Network(tuple(table.cells for table in solver.tables))
+    network = Network(tuple(tuple(sorted(table.cells)) for table in solver.tables))
     parts = []
     for table in solver.tables:
-        blocks = np.frombuffer(table.weights, dtype=np.uint8).reshape(-1, 256)
-        book = np.array(table.book, dtype=np.float32)
-        whole = book[blocks[np.frombuffer(table.blocks, dtype=np.uint32)]]
-        parts.append(whole.reshape(-1)[: 16 ** len(table.cells)])
+        count = len(table.cells)
+        starts = np.array(table.blocks, dtype=np.int64)[: 16**count // 256]
+        coded = np.frombuffer(table.weights, dtype=np.uint8).reshape(-1, 256)[starts // 256]
+        whole = np.array(table.book, dtype=np.float32)[coded].reshape((16,) * count)
+        # Axis 0 is the highest digit: bring the digits into the order of the cells.
+        axes = [count - 1 - table.cells.index(cell) for cell in sorted(table.cells, reverse=True)]
+        parts.append(whole.transpose(axes).reshape(-1))
     return network, np.concatenate(parts)
 
 

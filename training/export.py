@@ -60,20 +60,27 @@ def file_bytes(network: Network, weights: np.ndarray, step: float) -> bytes:
     if network.stages:
         raise ValueError("the page knows no stages")
     heads = b""
-    payload = []
+    payloads = b""
     tables = 0
     for cells, coded, book in layers(network, weights, step):
-        blocks = coded.reshape(-1, BLOCK)
+        order = LAST_TWO_FIRST if len(cells) == 6 else range(len(cells))
+        # Axis 0 of the table is its highest digit, that of the last cell.
+        axes = [len(cells) - 1 - digit for digit in reversed(order)]
+        blocks = coded.reshape((16,) * len(cells)).transpose(axes).reshape(-1, BLOCK)
         kept = blocks.any(axis=1)
-        heads += TABLE.pack(int(kept.sum()) + 1, len(cells)) + bytes(cells)
         bitmap = np.packbits(kept, bitorder="little").tobytes()
-        payload += [BOOK.pack(*book), bitmap, bytes(BLOCK), blocks[kept].tobytes()]
+        payload = bytes(BLOCK) + blocks[kept].tobytes() + bitmap + BOOK.pack(*book)
+        packed = lzma.compress(payload, check=lzma.CHECK_NONE, filters=FILTERS)
+        heads += TABLE.pack(int(kept.sum()) + 1, len(packed), len(cells))
+        heads += bytes(cells[digit] for digit in order)
+        payloads += packed
         tables += 1
-    whole = b"".join(payload)
-    packed = lzma.compress(whole, check=lzma.CHECK_NONE, filters=FILTERS)
-    body = heads + packed
-    return HEADER.pack(MAGIC, VERSION, tables, zlib.crc32(body), len(whole)) + body
+    body = heads + payloads
+    return HEADER.pack(MAGIC, VERSION, tables, zlib.crc32(body)) + body
 
+
+# The digits of a six-tuple in the file: its last two cells choose within a block.
+LAST_TWO_FIRST = (4, 5, 0, 1, 2, 3)
 
 # Single bytes without alignment: literals by the byte before (lc), no position bits (lp, pb).
 # Long searches for repetitions take minutes and find none.

@@ -11,7 +11,6 @@ Lines come packed as in :mod:`game.move`: five bits a rank, cell 0 lowest.
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
 from operator import add
 from typing import TYPE_CHECKING, cast
@@ -30,20 +29,20 @@ BLOCK = 1 << BLOCK_BITS
 class Table:
     """The weights of one tuple, most of them 0 and not stored.
 
-    ``cells`` are board cells in rows 0 to 2, lowest index digit (base 16) first. The index's
-    upper bits choose a block through ``blocks``; block n is the 256 bytes of ``weights`` from
-    ``n * 256`` on; block 0 holds 0 only. ``book`` has what each byte stands for, in points.
+    ``cells`` are the board cells of the index's digits (base 16), lowest first. ``blocks`` has,
+    by the index's upper digits, where in ``weights`` a block of 256 bytes begins, and the lowest
+    two digits choose one of them; the block at 0 holds 0 only and stands for all that are not
+    stored. ``book`` has what each byte stands for, in points.
     """
 
     cells: tuple[int, ...]
     book: tuple[float, ...]
-    blocks: array[int]
-    weights: memoryview
+    blocks: list[int]
+    weights: bytes
 
     def weight(self, index: int) -> float:
         """One weight, in points."""
-        block = self.blocks[index >> BLOCK_BITS]
-        return self.book[self.weights[block << BLOCK_BITS | index & BLOCK - 1]]
+        return self.book[self.weights[self.blocks[index >> BLOCK_BITS] | index & BLOCK - 1]]
 
 
 def downgrade(ranks: Sequence[int]) -> tuple[int, ...]:
@@ -148,7 +147,7 @@ def _function(
             name = f"{number}_{layer}"
             scope |= {f"k{name}": table.blocks, f"w{name}": table.weights, f"v{name}": table.book}
             block, place = _digits(cells[2:]), _digits(cells[:2])
-            terms.append(f"v{name}[w{name}[k{name}[{block}] << 8 | {place}]]")
+            terms.append(f"v{name}[w{name}[k{name}[{block}] | {place}]]")
     source = ["def value(one, other):", "    a, ar = lines[one]", "    b, br = lines[other]"]
     source.append("    total = 0.0")
     for view in views:
@@ -164,29 +163,31 @@ _FLAT_CELLS = 4
 
 
 def _digits(cells: tuple[int, ...]) -> str:
-    """Source of an index: the ranks of some cells of the pair of lines `p`, 0 to 7, side by side."""
+    """Source of an index: the ranks of some cells of the pair of lines `p`, 0 to 7, side by side.
+
+    Cells that follow each other on the board and in the index are taken by one shift and mask.
+    """
     runs: list[tuple[int, int]] = []  # shift, mask
     previous = -2
     for position, cell in enumerate(cells):
-        if cell <= previous:
-            raise ValueError(f"the cells of a tuple must rise, not {cells}")
         shift, mask = 4 * (cell - position), 15 << 4 * position
         if cell == previous + 1:
             shift, before = runs.pop()
             mask |= before
         runs.append((shift, mask))
         previous = cell
-    return " | ".join(f"p >> {shift} & {mask}" if shift else f"p & {mask}" for shift, mask in runs)
+    return " | ".join(f"p{_shift(shift)} & {mask}" for shift, mask in runs)
 
 
-def _flat(tables: list[Table]) -> array[float]:
+def _shift(bits: int) -> str:
+    return f" >> {bits}" if bits > 0 else f" << {-bits}" if bits else ""
+
+
+def _flat(tables: list[Table]) -> list[float]:
     """The sums of some tables' weights, without blocks."""
-    flat: array[float] | None = None
+    flat: list[float] = []
     for table in tables:
-        coded = b"".join(
-            [table.weights[n << BLOCK_BITS : n + 1 << BLOCK_BITS] for n in table.blocks]
-        )
+        coded = b"".join([table.weights[start : start + BLOCK] for start in table.blocks])
         values = map(table.book.__getitem__, coded)
-        flat = array("d", values if flat is None else map(add, flat, values))
-    assert flat is not None
+        flat = list(map(add, flat, values)) if flat else list(values)
     return flat

@@ -16,7 +16,7 @@ from game.solver.weights import BOOK, HEADER, MAGIC, TABLE, VERSION
 from tools.layout import ROOT
 
 SHIPPED = ROOT / "static" / "weights" / "network.bin"
-TUPLES = ((0, 1, 2, 4, 5), (4, 5, 6, 8, 9), (0, 1, 2, 3), (0, 1, 2, 3))
+TUPLES = ((4, 5, 0, 1, 2), (4, 5, 6, 8, 9), (0, 1, 2, 3), (0, 1, 2, 3))
 # Multiples of 1/4: sums of them are exact, whatever the order.
 BOOK_VALUES = (
     [0.0]
@@ -29,16 +29,17 @@ def file_bytes(tuples: Sequence[tuple[int, ...]] = TUPLES, seed: int = 1, fill: 
     """A weights file by the description in game/solver/weights.py; `fill` % of the blocks."""
     rng = random.Random(seed)
     heads = b""
-    payload = b""
+    payloads = b""
     for cells in tuples:
         count = 16 ** len(cells) // 256
         kept = [n for n in range(count) if rng.randrange(100) < fill]
-        bitmap = sum(1 << n for n in kept).to_bytes(count // 8, "little")
+        bitmap = sum(1 << n for n in kept).to_bytes((count + 7) // 8, "little")
         blocks = b"".join(rng.randbytes(256) for _ in kept)
-        heads += TABLE.pack(len(kept) + 1, len(cells)) + bytes(cells)
-        payload += BOOK.pack(*BOOK_VALUES) + bitmap + bytes(256) + blocks
-    body = heads + lzma.compress(payload)
-    return HEADER.pack(MAGIC, VERSION, len(tuples), zlib.crc32(body), len(payload)) + body
+        packed = lzma.compress(bytes(256) + blocks + bitmap + BOOK.pack(*BOOK_VALUES))
+        heads += TABLE.pack(len(kept) + 1, len(packed), len(cells)) + bytes(cells)
+        payloads += packed
+    body = heads + payloads
+    return HEADER.pack(MAGIC, VERSION, len(tuples), zlib.crc32(body)) + body
 
 
 def network() -> Network:

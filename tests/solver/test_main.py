@@ -30,7 +30,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_json_has_every_figure_and_every_game(
     capsys: pytest.CaptureFixture[str], weights: str
 ) -> None:
-    text = run(capsys, "--games", "3", "--depth", "1", "--seed", "5", "--json", "--weights", weights)
+    text = run(
+        capsys, "--games", "3", "--depth", "1", "--seed", "5", "--json", "--weights", weights
+    )
     found = json.loads(text)
     assert found["games"] == 3
     assert [game["seed"] for game in found["played"]] == [5, 6, 7]

@@ -71,12 +71,9 @@ def test_131072_over_a_full_ladder_is_seen_two_lower() -> None:
 
 @pytest.mark.parametrize("cells", [(0, 1, 8, 9), (0, 4, 8), (8, 9, 12, 13)])
 def test_a_tuple_outside_two_adjacent_lines_is_refused(cells: tuple[int, ...]) -> None:
-    from array import array
-
     from game.solver.network import Table
 
-    blocks = array("I", bytes(4 * 16 ** len(cells) // 256))
-    table = Table(cells, (0.0,) * 256, blocks, memoryview(bytes(256)))
+    table = Table(cells, (0.0,) * 256, [0] * (16 ** len(cells) // 256), bytes(256))
     with pytest.raises(ValueError, match="two adjacent lines"):
         Network([table])
 

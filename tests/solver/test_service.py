@@ -11,7 +11,7 @@ from game.solver import Level, Limit, Searcher, WeightsError
 from game.solver.service import Service
 from tests.solver.small import file_bytes, network
 
-BOARD = "0,0,0,2/2,4,8,4/0,0,2,4/0,0,0,2"
+BOARD = "2,0,0,0/0,0,4,0/0,8,0,2/0,0,0,0"
 
 
 @pytest.fixture(scope="module")

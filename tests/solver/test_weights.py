@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import lzma
+import zlib
+
 import pytest
 
 from game.solver import DamagedWeights, WeightsError, WrongFormat, read_weights
-from game.solver.weights import HEADER
+from game.solver.weights import HEADER, MAGIC, TABLE, VERSION
 from tests.solver.small import SHIPPED, TUPLES, file_bytes
 
 
@@ -53,8 +56,12 @@ def test_any_changed_byte_is_noticed() -> None:
 
 
 def test_a_lying_length_does_not_fill_the_memory() -> None:
-    data = file_bytes()
-    magic, version, count, checksum, _ = HEADER.unpack_from(data)
-    liar = HEADER.pack(magic, version, count, checksum, 2**32 - 1) + data[HEADER.size :]
+    bomb = lzma.compress(bytes(1 << 26))
+    body = TABLE.pack(300, len(bomb), 4) + bytes((0, 1, 2, 3)) + bomb
+    liar = HEADER.pack(MAGIC, VERSION, 1, zlib.crc32(body)) + body
     with pytest.raises(DamagedWeights, match="too many"):
+        read_weights(liar)
+    body = TABLE.pack(200, len(bomb), 4) + bytes((0, 1, 2, 3)) + bomb
+    liar = HEADER.pack(MAGIC, VERSION, 1, zlib.crc32(body)) + body
+    with pytest.raises(DamagedWeights, match="do not take"):
         read_weights(liar)
