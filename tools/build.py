@@ -85,9 +85,10 @@ def site(base_url: str = "", *, made_up_language: bool = False, live: bool = Fal
 
 def add_icons(output: Output, assets: Assets, languages: Sequence[Catalogue]) -> None:
     """Adds the icons, and the manifests that name them."""
-    for name, content in icons.all_icons().items():
+    drawn = icons.all_icons()
+    for name, content in drawn.items():
         assets.add_made(f"icons/{name}", content)
-    output.add("static/icons/share.png", icons.all_icons()["share.png"])  # og:image: not hashed
+    output.add("static/icons/share.png", drawn["share.png"])  # og:image: not hashed
     names = {"any": "icons/icon.svg"} | {x: f"icons/icon-{x}.png" for x in icons.SIZES}
     for language in languages:
         found = {

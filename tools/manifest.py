@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping
 
 from tools.catalogues import Catalogue
+from tools.palette import LIGHT_PAGE
 
-THEME = "#f6f2ea"
+THEME = LIGHT_PAGE.colours["surface"]
 """The light page's ground, as in the pages' theme-color."""
 
 
