@@ -216,6 +216,7 @@ class App:
         page.hand = self.settings.hand
         page.arrows = "true" if self.settings.arrows else "false"
         page.panel = self.settings.panel
+        self.dom.tint(by_device=self.settings.theme == "system")
 
     def change_setting(self, name: str, value: object) -> None:
         """Change one setting, keep it and apply it at once."""

@@ -49,6 +49,9 @@ class Dom:
         cells = document.querySelectorAll("#board [role=gridcell]")
         for cell in range(CELLS):
             self.elements[f"cell{cell}"] = cells.item(cell)
+        self._bars = [
+            (meta, meta.content) for meta in document.querySelectorAll('meta[name="theme-color"]')
+        ]
         self._make_tiles()
         self._set = {key: element.setAttribute for key, element in self.elements.items()}
 
@@ -77,6 +80,13 @@ class Dom:
                     self.elements[element].removeAttribute(name)
                 case _:
                     self._set[element](name, value)
+
+    def tint(self, *, by_device: bool) -> None:
+        """Give the browser's own bar the colour of the page, whoever chose the theme."""
+        style = js.getComputedStyle(self.root)
+        colour = "" if by_device else style.getPropertyValue("--surface")
+        for meta, own in self._bars:
+            meta.content = colour or own
 
     def focus_board(self) -> None:
         """Put the focus on the board without scrolling to it."""

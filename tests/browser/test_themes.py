@@ -122,6 +122,17 @@ def test_a_theme_is_applied_at_once_and_kept(page: GamePage[ChromiumPage]) -> No
     assert colours(page)["surface"] == DARK_PAGE.colours["surface"]
 
 
+def test_the_browser_s_own_bar_has_the_page_s_colour(page: GamePage[ChromiumPage]) -> None:
+    """Of the chosen theme, whatever the device says; and the device's again when it may choose."""
+    bars = "[...document.querySelectorAll('meta[name=theme-color]')].map((bar) => bar.content)"
+    light, dark = LIGHT_PAGE.colours["surface"], DARK_PAGE.colours["surface"]
+    preset(page, theme="dark")
+    page.load()
+    assert page.tab.evaluate(bars) == [dark, dark]
+    choose(page, "theme", "system")
+    assert page.tab.evaluate(bars) == [light, dark]
+
+
 @pytest.mark.parametrize("theme", ["dark", "contrast", "colour-blind"])
 def test_the_theme_is_there_before_anything_is_painted(
     page: GamePage[ChromiumPage], theme: str
