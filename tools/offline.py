@@ -38,8 +38,8 @@ def _address(path: str) -> str:
 
 
 def _order(path: str) -> tuple[bool, bool, str]:
-    """What every visit needs first, then the pages, and last what only the solver needs."""
-    return ("weights" in path, path.endswith(".html"), path)
+    """The pages first, as one that does not fit its list must end the attempt; weights last."""
+    return ("weights" in path, not path.endswith(".html"), path)
 
 
 def _sha256(content: bytes) -> str:

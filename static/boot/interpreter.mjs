@@ -60,6 +60,7 @@ async function start() {
     if (memory) {
       const python = await load({ ...PARTS, ...streams, _loadSnapshot: memory });
       python.runPython(RESEED);
+      performance.mark("2048:snapshot");
       return python;
     }
   } catch (error) {

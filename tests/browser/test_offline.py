@@ -1,0 +1,140 @@
+"""The site without a network, and from one version to the next."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.build import site as gather
+
+from .deployment import Deployment
+from .drivers import Browser, Page, wait_until
+from .game_page import KEYS
+
+ACTIVE = """
+navigator.serviceWorker?.getRegistration()
+  .then((found) => found?.active?.state === "activated" && !found.installing)
+"""
+READY = "document.documentElement.dataset.state === 'ready'"
+VERSION = "JSON.parse(document.getElementById('site').textContent).version"
+CELLS = (
+    "[...document.querySelectorAll('#board [role=gridcell]')].map((c) => c.dataset.value).join()"
+)
+UPDATED = (
+    "window.updates = 0, document.addEventListener('2048:update', () => window.updates++), true"
+)
+PATIENCE = 90.0
+ENGINES = ("chromium", "firefox")
+
+
+@pytest.fixture(scope="module")
+def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a build that differs: it has one language more."""
+    folder = tmp_path_factory.mktemp("next") / "site"
+    gather(made_up_language=True).write(folder)
+    return folder
+
+
+@pytest.fixture
+def host(built: Path) -> Iterator[Deployment]:
+    deployment = Deployment(built)
+    yield deployment
+    deployment.stop()
+
+
+@pytest.fixture(params=ENGINES)
+def page(
+    request: pytest.FixtureRequest, start_browser: Callable[[str], Browser[Page]]
+) -> Iterator[Page]:
+    tab = start_browser(request.param).new_page()
+    yield tab
+    tab.close()
+
+
+def visit(page: Page, url: str) -> None:
+    page.open(url)
+    page.wait_for(READY, PATIENCE)
+
+
+def visit_and_keep(page: Page, host: Deployment) -> None:
+    """Visits until the site is kept, and once more, as a page is served from there only then."""
+    visit(page, host.url)
+    page.wait_for(ACTIVE, PATIENCE)
+    visit(page, host.url)
+
+
+def test_without_a_network_the_game_opens_and_plays(page: Page, host: Deployment) -> None:
+    visit_and_keep(page, host)
+    host.stop()
+    visit(page, host.url + "?from=somewhere#seed=7")
+    before = page.evaluate(CELLS)
+    for key in KEYS.values():
+        page.press(key)
+    wait_until(lambda: page.evaluate(CELLS) != before, "a move changes the board")
+
+
+def test_without_a_network_every_page_opens(page: Page, host: Deployment, built: Path) -> None:
+    visit_and_keep(page, host)
+    host.stop()
+    for file in sorted(built.rglob("index.html")):
+        folder = file.parent.relative_to(built).as_posix()
+        page.open(host.url if folder == "." else f"{host.url}{folder}/")
+        title = file.read_text("utf-8").partition("<title>")[2].partition("</title>")[0]
+        assert page.evaluate("document.title") == title.replace("&#39;", "'").replace("&amp;", "&")
+
+
+def test_a_kept_page_asks_the_network_for_nothing_but_the_next_version(
+    page: Page, host: Deployment
+) -> None:
+    visit_and_keep(page, host)
+    host.asked.clear()
+    visit(page, host.url)
+    assert set(host.asked) <= {"service-worker.js"}
+
+
+def test_a_new_version_is_offered_and_taken_whole(
+    page: Page, host: Deployment, next_version: Path
+) -> None:
+    visit_and_keep(page, host)
+    old = page.evaluate(VERSION)
+    host.folder = next_version
+    page.open(host.url)
+    page.evaluate(UPDATED)
+    page.wait_for(READY, PATIENCE)
+    assert page.evaluate(VERSION) == old
+    page.wait_for("window.updates > 0", PATIENCE)
+    page.evaluate("(window.applyUpdate(), true)")
+    page.wait_for(f"{READY} && {VERSION} !== {json.dumps(old)}", PATIENCE)
+    host.stop()
+    visit(page, host.url + "en-XB/")
+    assert page.evaluate("document.documentElement.lang") == "en-XB"
+
+
+def test_a_download_that_breaks_off_leaves_the_old_version_whole(
+    page: Page, host: Deployment, next_version: Path
+) -> None:
+    visit_and_keep(page, host)
+    old = page.evaluate(VERSION)
+    host.folder = next_version
+    host.failing.add("en-XB/strategy/")
+    host.asked.clear()
+    visit(page, host.url)
+    wait_until(
+        lambda: "en-XB/strategy/" in host.asked, "the new version is being fetched", PATIENCE
+    )
+    page.wait_for(
+        "navigator.serviceWorker.getRegistration().then((r) => !r.installing && !r.waiting)",
+        PATIENCE,
+    )
+    visit(page, host.url)
+    assert page.evaluate(VERSION) == old
+
+    host.failing.clear()
+    page.open(host.url)
+    page.evaluate(UPDATED)
+    page.wait_for("window.updates > 0", PATIENCE)
+    page.evaluate("(window.applyUpdate(), true)")
+    page.wait_for(f"{READY} && {VERSION} !== {json.dumps(old)}", PATIENCE)
