@@ -39,4 +39,6 @@ class Speaker:
 
     def _sum_up(self, *_: object) -> None:
         steps, self._steps = self._steps, []
-        self.say(announcement(steps, self._messages))
+        text = announcement(steps, self._messages)
+        if text:  # silence must not take away what was said meanwhile, such as a hint
+            self.say(text)
