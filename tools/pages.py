@@ -139,7 +139,9 @@ class Renderer:
 
     def render(self, page: Page, extra: Mapping[str, object]) -> str:
         """The HTML of one page. Raises BuildError naming file and line of a template's fault."""
-        environment = self._environment.overlay()
+        # One environment for all languages, so that each template is compiled once: it looks its
+        # translations up when rendered.
+        environment = self._environment
         environment.install_gettext_translations(  # type: ignore[attr-defined]
             page.language.translations, newstyle=True
         )

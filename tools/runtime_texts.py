@@ -7,6 +7,7 @@ tools/site_data.py puts them: no text waits for a fetch.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from babel.messages.catalog import Catalog, Message
 
@@ -48,13 +49,21 @@ def runtime_texts(language: Catalogue) -> RuntimeTexts:
         return RuntimeTexts()
     catalogue = read(files[folder]) if folder else Catalog(locale="en")
     texts: dict[str, str | list[str]] = {}
-    for message in extract():
-        if not message.id or not any(name.startswith(RUNTIME) for name, _ in message.locations):
-            continue
+    for message in _sources():
         forms = _disguised(message) if made_up else _translated(message, catalogue)
         if forms:
             texts[_key(message)] = forms
     return RuntimeTexts(catalogue.num_plurals, str(catalogue.plural_expr), texts)
+
+
+@cache
+def _sources() -> tuple[Message, ...]:
+    """The English texts: the same for every language, and slow to gather."""
+    return tuple(
+        message
+        for message in extract()
+        if message.id and any(name.startswith(RUNTIME) for name, _ in message.locations)
+    )
 
 
 def _key(message: Message) -> str:
