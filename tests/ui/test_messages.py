@@ -89,3 +89,55 @@ def test_texts_are_said_in_the_catalogues_language() -> None:
     translated = Messages(Upper())
     assert translated.won() == "YOU MADE 2048!"
     assert translated.button("keep-playing") == "KEEP PLAYING"
+
+
+EVERY_TEXT = {
+    "undone": ENGLISH.undone(),
+    "redone": ENGLISH.redone(),
+    "started": ENGLISH.started(),
+    "restored": ENGLISH.restored(),
+    "nothing to undo": ENGLISH.nothing_to_undo(),
+    "nothing to redo": ENGLISH.nothing_to_redo(),
+    "won": ENGLISH.won(),
+    "over": ENGLISH.over(),
+    "won and over": ENGLISH.won_and_over(),
+    "aim": ENGLISH.aim(),
+    "not saved": ENGLISH.not_saved(),
+    "damaged": ENGLISH.damaged(),
+    "other tab": ENGLISH.other_tab(),
+    "update ready": ENGLISH.update_ready(),
+    "link copied": ENGLISH.link_copied(),
+    "link shown": ENGLISH.link_shown(),
+    "bad link": ENGLISH.bad_link("no board"),
+    "solver failed": ENGLISH.solver_failed("no weights"),
+    "solver loading": ENGLISH.solver_loading(7),
+    "one move ahead": ENGLISH.analysis(1, 0.01),
+    "moves ahead": ENGLISH.analysis(3, 1.25),
+    "replay": ENGLISH.replay(3, 1200),
+    "score": ENGLISH.score(3932100),
+    "row": ENGLISH.row(1, "2, 4, empty, empty"),
+    "merged": ENGLISH.merged([4], 4),
+    "spawned": ENGLISH.spawned(2, 1, 1),
+    "one fast move": ENGLISH.several_moves(1, 0),
+    "fast moves": ENGLISH.several_moves(2, 8),
+}
+
+
+@pytest.mark.parametrize("text", EVERY_TEXT.values(), ids=EVERY_TEXT)
+def test_every_text_is_whole(text: str) -> None:
+    assert text == text.strip()
+    assert text[0].isupper() or text[0].isdigit()
+    assert not set("{}") & set(text)
+
+
+def test_each_text_says_something_of_its_own() -> None:
+    assert len(set(EVERY_TEXT.values())) == len(EVERY_TEXT)
+
+
+def test_the_solver_says_how_far_it_looked_and_for_how_long() -> None:
+    assert ENGLISH.analysis(1, 0.0104) == "Looked 1 move ahead in 10 ms."
+    assert ENGLISH.analysis(3, 1.25) == "Looked 3 moves ahead in 1,250 ms."
+
+
+def test_a_replay_says_where_it_stands() -> None:
+    assert ENGLISH.replay(3, 1200) == "Move 3 of 1,200"

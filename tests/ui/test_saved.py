@@ -162,6 +162,15 @@ def test_a_best_score_that_is_none_counts_as_zero(best: object) -> None:
     assert parse_session(changed(BEGUN, best=best)).shown_best == BEGUN.game.score
 
 
+@pytest.mark.parametrize("text", ["", "[" * 100_000, "[]", "7", "null", "{}"])
+def test_of_a_text_that_is_no_session_there_is_no_best_score(text: str) -> None:
+    assert parse_best(text) == 0
+
+
+def test_the_best_score_of_another_version_is_not_lost() -> None:
+    assert parse_best(changed(Session(BEGUN.current, best=999_999), v=2)) == 999_999
+
+
 def test_the_best_score_is_at_least_that_of_the_game_on_the_board() -> None:
     assert parse_session(changed(BEGUN, best=1)).best == BEGUN.game.score > 1
 
