@@ -9,6 +9,7 @@ import pytest
 
 from game import Board, Move
 from game.ui.feel import OVER, STUCK, WIN, pitch_of
+from game.ui.settings import CHOICES
 
 from .settings import choose, preset
 from .test_endings import BEFORE_END, BEFORE_WIN
@@ -45,6 +46,23 @@ def felt(page: GamePage[ChromiumPage]) -> list[list[int]]:
     """The pulses so far, in milliseconds."""
     pulses: list[list[int]] = page.tab.evaluate("window.pulses")
     return pulses
+
+
+def test_every_setting_is_named_and_explained_in_a_line(page: GamePage[ChromiumPage]) -> None:
+    """Each field of the sheet is a setting that Python knows, with just the choices it has."""
+    page.load()
+    found = page.tab.evaluate(
+        "[...document.querySelectorAll('#settings [data-setting]')].map((field) => ["
+        " field.dataset.setting,"
+        " field.type === 'checkbox' ? null : [...field.options].map((option) => option.value),"
+        " field.labels[0].textContent,"
+        " document.getElementById(field.getAttribute('aria-describedby')).textContent])"
+    )
+    assert len(found) == 7
+    for name, choices, label, explained in found:
+        assert set(CHOICES[name]) == (set(choices) if choices else {True, False})
+        assert 3 <= len(label) <= 24
+        assert 20 <= len(explained) <= 80, name
 
 
 def test_nothing_is_heard_or_felt_at_first(page: GamePage[ChromiumPage]) -> None:
