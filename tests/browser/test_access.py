@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from game import Board, Game, Move
+from tools.layout import ROOT
 
 from .drivers import wait_until
-from .game_page import KEYS, SETTINGS, some_moves
-from .site import ROOT
+from .game_page import KEYS, some_moves
+from .settings import preset
 from .test_endings import BEFORE_END, BEFORE_WIN
 from .test_saving import a_game
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .drivers.chromium import ChromiumPage
     from .game_page import GamePage
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-VIEWPORTS = [(320, 568), (740, 360), (1440, 900)]
-THEMES = ["light", "dark"]
-
-
-def findings(page: GamePage[ChromiumPage]) -> list[str]:
-    """What axe-core finds, one line a place."""
-    if not page.tab.evaluate("'axe' in window"):
-        page.tab.evaluate(Path(AXE).read_text(encoding="utf-8"))
-    found: list[str] = page.tab.evaluate(
-        f"axe.run({{runOnly: {json.dumps(TAGS)}}}).then((all) => all.violations.flatMap((v) =>"
-        " v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`)))"
-    )
-    return found
+LOOKS = [
+    ("light", (320, 568)),
+    ("light", (740, 360)),
+    ("dark", (1440, 900)),
+    ("dark", (360, 740)),
+]
+"""Structure changes with the viewport, colours with the theme; test_themes.py has the others."""
 
 
 def settle(page: GamePage[ChromiumPage]) -> None:
@@ -45,47 +41,78 @@ def settle(page: GamePage[ChromiumPage]) -> None:
     )
 
 
-@pytest.mark.parametrize("viewport", VIEWPORTS, ids=str)
-@pytest.mark.parametrize("theme", THEMES)
+def findings(page: GamePage[ChromiumPage]) -> list[str]:
+    """What axe-core finds once all animations have ended, one line a place."""
+    settle(page)
+    if not page.tab.evaluate("'axe' in window"):
+        page.tab.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.tab.evaluate(
+        f"axe.run({{runOnly: {json.dumps(TAGS)}}}).then((all) => all.violations.flatMap((v) =>"
+        " v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`)))"
+    )
+    return found
+
+
+def set_theme(page: GamePage[ChromiumPage], theme: str) -> None:
+    """Show the page in a theme, as the setting would."""
+    page.tab.evaluate(f"(document.documentElement.dataset.theme = {theme!r})")
+
+
+@pytest.fixture
+def themed_page(warm_page: GamePage[ChromiumPage]) -> Iterator[GamePage[ChromiumPage]]:
+    """A loaded page that has the system's theme again after the test."""
+    yield warm_page
+    set_theme(warm_page, "system")
+
+
+@pytest.mark.parametrize(("theme", "viewport"), LOOKS, ids=str)
 def test_axe_finds_nothing_in_any_state(
-    page: GamePage[ChromiumPage], theme: str, viewport: tuple[int, int]
+    themed_page: GamePage[ChromiumPage], theme: str, viewport: tuple[int, int]
 ) -> None:
     """Playing, won, over, with the toast, in each dialog."""
+    page = themed_page
     page.tab.set_viewport(*viewport)
-    page.store({SETTINGS: json.dumps({"v": 1, "theme": theme})})
+    set_theme(page, theme)
     found: dict[str, list[str]] = {}
 
-    def check(state: str) -> None:
-        settle(page)
+    def check(state: str, condition: str) -> None:
+        page.tab.wait_for(condition)
         found.update({state: lines} if (lines := findings(page)) else {})
 
     page.load_position("131072,65536,32768,16384/8192,4096,2048,1024/512,256,128,64/32,16,8,0")
-    check("playing, from a link")
+    check("playing, from a link", "!document.querySelector('#toast').hidden")
     page.act("menu")
-    page.tab.wait_for("document.querySelector('#menu[open]')")
-    check("menu")
+    check("menu", "document.querySelector('#menu[open]')")
     page.act("settings")
-    page.tab.wait_for("document.querySelector('#settings[open]')")
-    check("settings")
+    check("settings", "document.querySelector('#settings[open]')")
+    page.tab.press("Escape")
+    page.tab.wait_for("!document.querySelector('dialog[open]')")
     page.load_position(BEFORE_WIN)
     page.try_move(Move.LEFT)
-    page.tab.wait_for("!document.querySelector('#banner').hidden")
-    check("won")
+    check("won", "!document.querySelector('#banner').hidden")
     page.act("new-game")
-    page.tab.wait_for("!document.querySelector('#toast').hidden")
-    check("new game, with the toast")
+    check("new game, with the toast", "!document.querySelector('#toast').hidden")
     page.load_position(BEFORE_END)
     page.try_move(Move.LEFT)
-    page.tab.wait_for("!document.querySelector('#banner').hidden")
-    check("over")
+    check("over", "!document.querySelector('#banner').hidden")
     assert found == {}
+
+
+def test_axe_finds_nothing_with_every_control_shown(page: GamePage[ChromiumPage]) -> None:
+    """Arrow buttons, one hand, the solver's panel, and a replay."""
+    preset(page, arrows=True, hand="left", panel="open")
+    page.play(page.load_seed(2), some_moves(Game.start(seed=2), 4))
+    assert findings(page) == []
+    page.act("menu")
+    page.act("replay")
+    page.tab.wait_for("!document.querySelector('#replay').hidden")
+    assert findings(page) == []
 
 
 def test_axe_finds_nothing_in_forced_colours(warm_page: GamePage[ChromiumPage]) -> None:
     """Windows' contrast themes replace all colours; structure and focus must hold."""
     warm_page.tab.tab.emulate_media(forced_colors="active")
     warm_page.load_position(BEFORE_WIN)
-    settle(warm_page)
     assert findings(warm_page) == []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +9,8 @@ import pytest
 from game import Board, Game, Move
 from game.paths import TilePath
 
-from .game_page import KEYS, SETTINGS, some_moves
+from .game_page import KEYS, some_moves
+from .settings import preset
 from .test_saving import a_game
 
 if TYPE_CHECKING:
@@ -103,31 +103,13 @@ def test_reduced_motion_means_none(page: GamePage[ChromiumPage], way: str) -> No
     if way == "system":
         page.tab.tab.emulate_media(reduced_motion="reduce")
     else:
-        page.store({SETTINGS: json.dumps({"v": 1, "motion": "off"})})
+        preset(page, motion="off")
     game = page.load_seed(23)
     for move in some_moves(game, 5):
         game, _ = game.play(move)
         page.tab.press(KEYS[move])
         page.tab.evaluate("new Promise(requestAnimationFrame)")
         assert page.seen_now() == game.board
-
-
-def test_fast_animation_is_faster(page: GamePage[ChromiumPage]) -> None:
-    """The setting's three steps are told apart by the length of a slide."""
-    lengths = []
-    for motion in "normal", "fast":
-        page.store({SETTINGS: json.dumps({"v": 1, "motion": motion})})
-        page.load_position("0,0,0,2/0,0,0,0/0,0,0,0/0,0,0,0")
-        start_move(page, Move.LEFT)
-        page.tab.wait_for("document.getAnimations().length")
-        lengths.append(
-            page.tab.evaluate(
-                "Math.max(...document.getAnimations()"
-                ".filter(a => a.effect.target.closest('#tiles'))"
-                ".map(a => a.effect.getComputedTiming().endTime))"
-            )
-        )
-    assert 0 < lengths[1] < lengths[0] <= 400
 
 
 def test_points_float_up_at_a_merge_but_not_on_a_load(page: GamePage[ChromiumPage]) -> None:

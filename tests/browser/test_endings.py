@@ -8,6 +8,9 @@ import pytest
 
 from game import Board, Game, Move, Outcome
 
+from .game_page import some_moves
+from .settings import preset
+
 if TYPE_CHECKING:
     from .drivers import Page
     from .drivers.chromium import ChromiumPage
@@ -86,6 +89,26 @@ def test_2048_by_the_last_possible_move_says_both(warm_page: GamePage[ChromiumPa
     plain = wait_for_outcome(warm_page, Outcome.OVER)
     assert "2048" in (seen.banner or "")
     assert seen.banner != plain.banner
+
+
+def test_the_win_can_be_turned_off(page: GamePage[ChromiumPage]) -> None:
+    """2048 then is a tile like any other."""
+    preset(page, win=False)
+    page.load_position(BEFORE_WIN)
+    page.follow(Board.parse(BEFORE_WIN), Move.LEFT)
+    seen = page.look()
+    assert (seen.outcome, seen.banner) == (Outcome.PLAYING, None)
+
+
+def test_a_game_played_with_undo_says_so(warm_page: GamePage[ChromiumPage]) -> None:
+    """The label stays when the move is made again."""
+    game = warm_page.load_seed(51)
+    game = warm_page.play(game, some_moves(game, 1))
+    warm_page.act("undo")
+    warm_page.expect(game.undo())
+    warm_page.act("redo")
+    warm_page.expect(game)
+    assert "undo" in warm_page.tab.evaluate("document.querySelector('#status-text').textContent")
 
 
 def test_undo_crosses_a_win_and_the_win_comes_again(warm_page: GamePage[ChromiumPage]) -> None:

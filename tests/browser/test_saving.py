@@ -9,10 +9,10 @@ import pytest
 
 from game import Game, Outcome
 from game.record import load_text, parse_record
+from tools.layout import ROOT
 
 from .drivers import wait_until
 from .game_page import KEYS, SAVE, SETTINGS, some_moves
-from .site import ROOT
 
 if TYPE_CHECKING:
     from .drivers import Page
