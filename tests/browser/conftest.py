@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -15,24 +14,19 @@ from .game_page import GamePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from .drivers import Page, PageT
     from .drivers.chromium import Chromium, ChromiumPage
 
 VIEWPORT = (1000, 800)
 BROWSERS = ("chromium", "firefox", "webkit")
-SITE = "GAME_SITE"
-"""An environment variable: the folder of a site that is built already, to save a minute."""
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sites.SiteServer]:
+def site(built: Path) -> Iterator[sites.SiteServer]:
     """The built site, served."""
-    given = os.environ.get(SITE)
-    folder = Path(given) if given else tmp_path_factory.mktemp("site")
-    if not given:
-        sites.build(folder)
-    with sites.SiteServer(folder) as server:
+    with sites.SiteServer(built) as server:
         yield server
 
 
