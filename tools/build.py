@@ -25,7 +25,7 @@ from tools.assets import Assets
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
 from tools.game_page import GamePage
-from tools.output import Output
+from tools.output import Output, check_target
 from tools.pages import GAME, MANIFEST, Renderer
 
 
@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     began = time.perf_counter()
     try:
+        check_target(options.folder)  # before the work, not after it
         output = site(options.base_url, made_up_language=options.pseudo, live=options.live)
         output.write(options.folder)
     except (BuildError, OSError) as error:

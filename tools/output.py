@@ -24,6 +24,12 @@ def hashed_name(path: str, content: bytes) -> str:
     return str(pure.with_name(f"{pure.stem}.{short_hash(content)}{pure.suffix}"))
 
 
+def check_target(folder: Path) -> None:
+    """Raises BuildError for a folder that holds something else than a built site."""
+    if folder.exists() and any(folder.iterdir()) and not (folder / "site.json").exists():
+        raise BuildError(f"{folder} is not empty and not a built site: choose another folder")
+
+
 class Output:
     """Maps each file's address, relative to the site's root, to its content."""
 
@@ -53,10 +59,9 @@ class Output:
         """Writes all files; the folder then holds nothing else.
 
         The new site is complete beside the old one before it takes its place, so that a server
-        never shows half of each. Raises BuildError for a folder that holds something else.
+        never shows half of each. Raises BuildError as `check_target` does.
         """
-        if folder.exists() and any(folder.iterdir()) and not (folder / "site.json").exists():
-            raise BuildError(f"{folder} is not empty and not a built site: choose another folder")
+        check_target(folder)
         fresh = folder.with_name(f".{folder.name}.new")
         shutil.rmtree(fresh, ignore_errors=True)
         for path, content in self.files.items():
