@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game import Move
 from game.ui.command import Action, Command
-from game.ui.pad import Held, command_for_pad
+from game.ui.pad import PRESS_AT, RELEASE_AT, Held, command_for_pad
 from tests.ui.sessions import NEW_GAME, UNDO, move
 
 NONE: frozenset[int] = frozenset()
@@ -66,6 +66,13 @@ def test_one_lean_is_one_move_however_long_it_is_held() -> None:
 
 def test_a_stick_that_trembles_where_it_counts_as_pressed_moves_once() -> None:
     assert leaned(*[(0.62, 0), (0.58, 0)] * 20) == [Move.RIGHT]
+
+
+def test_where_a_lean_counts_and_where_it_ends() -> None:
+    assert leaned((PRESS_AT, 0)) == [Move.RIGHT]
+    assert leaned((PRESS_AT - 0.01, 0)) == []
+    assert leaned((1, 0), (RELEASE_AT, 0), (1, 0)) == [Move.RIGHT]
+    assert leaned((1, 0), (RELEASE_AT - 0.01, 0), (1, 0)) == [Move.RIGHT] * 2
 
 
 def test_a_stick_that_trembles_at_a_diagonal_moves_once() -> None:

@@ -99,6 +99,20 @@ def test_the_board_turned_a_quarter_turns_the_move(dx: float, dy: float) -> None
     assert direction(-dy, dx) is (None if move is None else turned(move))
 
 
+@given(places, places, st.integers(-300, 300), st.integers(-300, 300))
+def test_where_a_swipe_begins_makes_no_difference(x: float, y: float, dx: int, dy: int) -> None:
+    x, y = round(x), round(y)
+    _, move = Swipe().down(1, x, y).moved(1, x + dx, y + dy)
+    assert move is direction(dx, dy)
+
+
+def test_the_edge_of_the_dead_zone_belongs_to_the_axis() -> None:
+    assert direction(50, 40) is Move.RIGHT
+    assert direction(40, -50) is Move.UP
+    assert direction(50, 41) is None
+    assert direction(41, 50) is None
+
+
 # More than one finger ---------------------------------------------------------------------
 
 
