@@ -72,6 +72,16 @@ def test_fast_moves_are_summed_up_with_the_score_at_the_end() -> None:
     )
 
 
+def test_two_fast_moves_without_a_merge_end_with_the_score_too() -> None:
+    session = row("2,0,0,0")
+    first = next(
+        direction
+        for direction in (Move.RIGHT, Move.DOWN)
+        if not after(session, move(direction), LEFT).game.score
+    )
+    assert said(session, move(first), LEFT) == "2 moves, plus 0. Score 0."
+
+
 def test_a_stuck_move_says_which_way_is_closed() -> None:
     assert said(row("2,4,8,16"), LEFT) == "Nothing can move left."
 
