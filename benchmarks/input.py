@@ -138,8 +138,8 @@ def _table(figures: dict[str, Any]) -> str:
             f"frame {frame['median']} ms (median), {frame['p95']} ms (95 %); "
             f"to the board's new state {figures['key_to_board_ms']} ms",
             f"60 moves a second ({figures['moves_at_60']} keys): "
-            f"{figures['dropped_at_60']} dropped, {figures['late_at_60']} late; to the board's new state "
-            f"{figures['key_to_board_at_60_ms']} ms",
+            f"{figures['dropped_at_60']} dropped, {figures['late_at_60']} late; "
+            f"to the board's new state {figures['key_to_board_at_60_ms']} ms",
         )
     )
 
