@@ -7,6 +7,7 @@ import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -50,7 +51,7 @@ def save(run: Run, folder: Path) -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     np.save(fresh / "records.npy", run.records)
-    arrays = {}
+    arrays: dict[str, Any] = {}
     for i, worker in enumerate(run.workers):
         arrays |= {f"rng{i}": worker.rng, f"pool{i}": worker.pool, f"filled{i}": worker.filled}
     np.savez_compressed(fresh / "workers.npz", **arrays)

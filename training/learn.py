@@ -7,6 +7,7 @@ its own rate |sum of errors| / sum of |errors|; part of the games start from lat
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 from numba import njit
@@ -37,9 +38,11 @@ MOVES, GAMES, SCORE, SQUARES, RESTARTS, TILES = range(6)
 STATISTICS = TILES + 18
 
 
+@cache
 def learner(network: Network) -> Callable[..., None]:
-    """The compiled `learn(records, rng, pool, filled, scratch, sums, budget, rate, restart, frozen)`.
+    """The compiled `learn`.
 
+    Its arguments: records, rng, pool, filled, scratch, sums, budget, rate, restart, frozen.
     Plays and learns whole games until `budget` moves are made. `rng` uint64 (1,); `pool` uint64
     (POOL_MILESTONES, POOL_SLOTS) and `filled` int64 (POOL_MILESTONES,) hold saved positions;
     `scratch` uint64 (lookups,); `sums` float64 (STATISTICS,) is added to. `restart` is the share

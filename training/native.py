@@ -8,6 +8,8 @@ Boards have four bits a rank. As soon as a 65536 stands on the board the Python 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -121,8 +123,8 @@ def pair_value(network: Network) -> Callable[..., float]:
     """The compiled `value(t, board)`: a board's value by remembered pairs of lines."""
     if network.stages:
         raise ValueError("the page knows no stages")
-    scope = {"U": U, "mirror": mirror}
-    exec(_pair_source(network), scope)  # noqa: S102 - our own text
+    scope: dict[str, Any] = {"U": U, "mirror": mirror}
+    exec(_pair_source(network), scope)
     outer = njit(nogil=True)(scope["outer"])
     middle = njit(nogil=True)(scope["middle"])
 
@@ -154,7 +156,8 @@ def pair_value(network: Network) -> Callable[..., float]:
     return value
 
 
-def player(network: Network) -> tuple[Callable[..., object], Callable[..., object]]:
+@cache
+def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
     """The compiled `analyse` and `play` of a network.
 
     `analyse(t, board, depth, min_probability, margin, out)` fills out (float64 (4,)) with the
@@ -237,9 +240,7 @@ def player(network: Network) -> tuple[Callable[..., object], Callable[..., objec
                         if static[i] == NEVER or static[i] < top - margin:
                             continue
                         following, reward, legal = option(board, turned, i)
-                        behind = search(
-                            t, following, depth - 1, likely, min_probability, margin
-                        )
+                        behind = search(t, following, depth - 1, likely, min_probability, margin)
                         best = max(best, reward + behind)
                 if rank == 1:
                     twos += best
@@ -279,7 +280,7 @@ def player(network: Network) -> tuple[Callable[..., object], Callable[..., objec
     def play(t, seed, depth, min_probability, margin, limit):
         board = _spawned(seed, U(0), U(0))
         board = _spawned(seed, U(1), board)
-        score = 0
+        score = np.int64(0)
         out = np.empty(4)
         for turn in range(limit):
             analyse(t, board, depth, min_probability, margin, out)

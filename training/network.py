@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -140,7 +141,7 @@ def compiled(
     `locate` writes the position in `records` of each of the `network.lookups` weights. `stride`
     is how far apart weights are, `number` the type they are added up in.
     """
-    scope = {
+    scope: dict[str, Any] = {
         "U": np.uint64,
         "np": np,
         "mirror": mirror,
@@ -148,5 +149,5 @@ def compiled(
         "transpose": transpose,
         "highest": highest,
     }
-    exec(_source(network, stride, number), scope)  # noqa: S102 - our own text: unrolled, it runs three times faster
+    exec(_source(network, stride, number), scope)
     return njit(nogil=True)(scope["value"]), njit(nogil=True)(scope["locate"])

@@ -15,7 +15,8 @@ SMALL = 16**4
 def importance(records: np.ndarray) -> np.ndarray:
     """How much each weight matters: its square, as often as it was visited. float32 (total,)."""
     rows = records.reshape(-1, RECORD)
-    return np.square(rows[:, 0]) * np.maximum(rows[:, 3], 0)
+    worth: np.ndarray = np.square(rows[:, 0]) * np.maximum(rows[:, 3], 0)
+    return worth
 
 
 def prune(network: Network, records: np.ndarray, keep: int) -> int:
@@ -72,4 +73,5 @@ def encode(weights: np.ndarray, book: np.ndarray) -> np.ndarray:
     rising = book[:128].astype(np.float64)
     bounds = (rising[1:] + rising[:-1]) / 2
     size = np.searchsorted(bounds, np.abs(weights))
-    return np.where(weights < 0, (256 - size) % 256, size).astype(np.uint8)
+    coded: np.ndarray = np.where(weights < 0, (256 - size) % 256, size).astype(np.uint8)
+    return coded

@@ -37,7 +37,6 @@ class Trainer:
         self._learn = learner(config.network)
         self._lock = threading.Lock()
 
-    @property
     def finished(self) -> bool:
         """Whether the run has made its moves or was told to stop."""
         return self.stopping or self.run.moves >= self.config.moves
@@ -45,7 +44,7 @@ class Trainer:
     def work(self, worker: Worker, until: float) -> None:
         """Learn by one worker until a moment of `time.monotonic` or the end of the run."""
         scratch = np.zeros(self.config.network.lookups, dtype=np.uint64)
-        while not self.finished and time.monotonic() < until:
+        while not self.finished() and time.monotonic() < until:
             sums = np.zeros(STATISTICS)
             self._learn(
                 self.run.records,
@@ -132,12 +131,12 @@ def main() -> None:
     curve = options.out.with_name(options.out.name + ".csv")
     options.out.parent.mkdir(parents=True, exist_ok=True)
     saved = time.monotonic()
-    while not trainer.finished:
+    while not trainer.finished():
         trainer.sums[:] = 0
         start = time.monotonic()
         trainer.work_all(options.report)
         print(report(trainer.run, trainer.sums, time.monotonic() - start, curve), flush=True)
-        if trainer.finished or time.monotonic() - saved > options.save:
+        if trainer.finished() or time.monotonic() - saved > options.save:
             save(trainer.run, options.out)
             saved = time.monotonic()
 

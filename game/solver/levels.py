@@ -20,9 +20,10 @@ class Level(Enum):
         return _LIMITS[self]
 
 
-# Seconds are a safety net: a move that takes longer is answered with the depth that is complete.
+# The first two have no limit in seconds, so that they choose the same moves on every machine:
+# cutting by probability and margin already bounds them to some hundred positions.
 _LIMITS = {
-    Level.QUICK: Limit(depth=2, seconds=0.25),
-    Level.STRONG: Limit(depth=3, seconds=1.0, min_probability=0.002),
-    Level.DEEP: Limit(depth=4, seconds=3.0, min_probability=0.002),
+    Level.QUICK: Limit(depth=3, min_probability=0.15, margin=500),
+    Level.STRONG: Limit(depth=4, min_probability=0.01, margin=500),
+    Level.DEEP: Limit(depth=6, seconds=1.0, min_probability=0.002, margin=500),
 }

@@ -155,7 +155,7 @@ def _function(
         if terms:
             source.append(f"    total += {' + '.join(terms)}")
     source.append("    return total")
-    exec("\n".join(source), scope)  # noqa: S102 - the text is made above, of numbers only
+    exec("\n".join(source), scope)
     return cast("Callable[[int, int], float]", scope["value"])
 
 

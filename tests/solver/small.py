@@ -19,9 +19,7 @@ SHIPPED = ROOT / "static" / "weights" / "network.bin"
 TUPLES = ((4, 5, 0, 1, 2), (4, 5, 6, 8, 9), (0, 1, 2, 3), (0, 1, 2, 3))
 # Multiples of 1/4: sums of them are exact, whatever the order.
 BOOK_VALUES = (
-    [0.0]
-    + [25.0 * i + 0.25 for i in range(1, 128)]
-    + [-25.0 * i - 0.25 for i in range(128, 0, -1)]
+    [0.0] + [25.0 * i + 0.25 for i in range(1, 128)] + [-25.0 * i - 0.25 for i in range(128, 0, -1)]
 )
 
 

@@ -13,7 +13,7 @@ from game import Game
 from game.solver import Level, Limit, Searcher
 from tests.solver.small import SHIPPED, shipped
 from tools.layout import NODE_MODULES, ROOT
-from tools.wheel import package_files, pack, project_version
+from tools.wheel import pack, package_files, project_version
 
 NODE = shutil.which("node")
 pytestmark = pytest.mark.skipif(

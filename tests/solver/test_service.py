@@ -12,6 +12,7 @@ from game.solver.service import Service
 from tests.solver.small import file_bytes, network
 
 BOARD = "2,0,0,0/0,0,4,0/0,8,0,2/0,0,0,0"
+ODD = "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,3"
 
 
 @pytest.fixture(scope="module")
@@ -75,9 +76,9 @@ def test_every_level_is_known(service: Service, level: str) -> None:
         ('{"id": 3, "do": "analyse"}', 3, "board"),
         ('{"id": 3, "do": "analyse", "board": 5, "level": "quick"}', 3, "board"),
         ('{"id": 3, "do": "analyse", "board": "2,2", "level": "quick"}', 3, "row"),
-        ('{"id": 3, "do": "analyse", "board": "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,3", "level": "quick"}', 3, "3"),
-        ('{"id": 3, "do": "analyse", "board": "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"}', 3, "level"),
-        ('{"id": 3, "do": "analyse", "board": "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2", "level": []}', 3, "level"),
+        (f'{{"id": 3, "do": "analyse", "board": "{ODD}", "level": "quick"}}', 3, "3"),
+        (f'{{"id": 3, "do": "analyse", "board": "{BOARD}"}}', 3, "level"),
+        (f'{{"id": 3, "do": "analyse", "board": "{BOARD}", "level": []}}', 3, "level"),
         ('{"id": [1], "do": "analyse", "board": "x", "level": "quick"}', [1], "row"),
     ],
 )  # fmt: skip

@@ -1,0 +1,89 @@
+"""The compiled player chooses the moves of the Python search, and plays the same games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game import Board, Game
+from game.solver import Level, Limit, Searcher, read_weights
+from game.solver.contest import play_game
+from tests.solver.small import SHIPPED, file_bytes, shipped
+from training.evaluate import Contest, dense, open_source, pack, unpack
+from training.export import file_bytes as exported
+from training.native import NEVER, NO_MARGIN, Tables, player
+from training.network import Network
+
+LIMITS = [
+    Limit(1),
+    Limit(2),
+    Limit(3),
+    Limit(3, min_probability=0.01, margin=500.0),
+    Level.QUICK.limit,
+    Level.STRONG.limit,
+]
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("weights") / "small.bin"
+    path.write_bytes(file_bytes())
+    return path
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+def test_both_give_the_same_values_in_a_whole_games_positions(limit: Limit) -> None:
+    network, weights, _ = open_source(SHIPPED)
+    analyse, _ = player(network)
+    tables = Tables(weights)
+    searcher = Searcher(shipped())
+    margin = NO_MARGIN if limit.margin is None else limit.margin
+    out = np.empty(4)
+    game = Game.start(seed=12)
+    while (move := searcher.analyse(game.board, Limit(1)).best) is not None:
+        game, _ = game.play(move)
+        if game.turns % 200:
+            continue
+        found = searcher.analyse(game.board, limit)
+        board = np.uint64(pack(game.board))
+        analyse(tables.arrays, board, limit.depth, limit.min_probability, margin, out)
+        assert sorted(found.values.values()) == sorted(out[out > NEVER])
+
+
+@pytest.mark.parametrize("limit", LIMITS[:2], ids=str)
+def test_both_play_the_same_games_of_the_same_seeds(small: Path, limit: Limit) -> None:
+    contest = Contest(small, limit)
+    searcher = Searcher(read_weights(small.read_bytes()))
+    for played in contest.games(range(1, 4), threads=1):
+        own = play_game(searcher, played.seed, limit)
+        assert (played.score, played.highest, played.moves) == (own.score, own.highest, own.moves)
+
+
+def test_boards_are_packed_and_unpacked_alike() -> None:
+    board = Board.parse("2,4,8,16/32,64,128,256/512,1024,2048,4096/8192,16384,32768,0")
+    assert unpack(pack(board)) == board
+    with pytest.raises(ValueError, match="four bits"):
+        pack(Board.parse("65536,2,0,0/0,0,0,0/0,0,0,0/0,0,0,0"))
+
+
+def test_an_exported_file_holds_the_weights_up_to_rounding() -> None:
+    network = Network(((0, 1, 2, 3), (0, 1, 2, 4, 5, 6)))
+    rng = np.random.default_rng(1)
+    weights = np.zeros(network.total, dtype=np.float32)
+    places = rng.integers(0, network.total, 5_000)
+    weights[places] = rng.normal(0, 500, 5_000)
+    read = read_weights(exported(network, weights, step=8.0))
+    layers, found = dense(read)
+    assert layers.tuples == ((0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2, 4, 5, 6))
+    small = found[:65536] + found[65536:131072]
+    assert np.abs(small - weights[:65536]).max() <= 8
+    large = weights[65536:]
+    assert np.abs(found[131072:] - large).max() <= 4 + 0.05 * np.abs(large).max()
+
+
+def test_figures_of_the_compiled_player_are_those_of_the_command(small: Path) -> None:
+    found = json.loads(json.dumps([g.score for g in Contest(small, Limit(1)).games([1], 1)]))
+    assert found == [play_game(Searcher(read_weights(small.read_bytes())), 1, Limit(1)).score]
