@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
 Point: TypeAlias = tuple[float, float]
@@ -176,3 +176,26 @@ KEY_CODES = {
     "Backspace": "\ue003",
 }
 """WebDriver's code points for keys that are no characters."""
+
+
+def key_actions(keys: Iterable[str]) -> dict[str, object]:
+    """WebDriver's input source that presses and releases keys, one after the other."""
+    actions = [
+        {"type": kind, "value": KEY_CODES.get(key, key)}
+        for key in keys
+        for kind in ("keyDown", "keyUp")
+    ]
+    return {"type": "key", "id": "keyboard", "actions": actions}
+
+
+def pointer_actions(kind: str, points: Iterable[Point]) -> dict[str, object]:
+    """WebDriver's input source that draws a pointer ("mouse", "touch") along some points.
+
+    It is pressed at the first of them and released at the last.
+    """
+    actions: list[dict[str, object]] = [
+        {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in points
+    ]
+    actions.insert(1, {"type": "pointerDown", "button": 0})
+    actions.append({"type": "pointerUp", "button": 0})
+    return {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": actions}

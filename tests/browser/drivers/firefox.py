@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import websocket
 
-from .base import KEY_CODES, WAIT_SECONDS, Browser, BrowserMissing, Page, wait_until
+from .base import (
+    WAIT_SECONDS,
+    Browser,
+    BrowserMissing,
+    Page,
+    key_actions,
+    pointer_actions,
+    wait_until,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,28 +104,13 @@ class FirefoxPage(Page):
         return json.loads(answer["result"]["value"])
 
     def press(self, *keys: str) -> None:
-        actions = [
-            {"type": kind, "value": KEY_CODES.get(key, key)}
-            for key in keys
-            for kind in ("keyDown", "keyUp")
-        ]
-        self._perform({"type": "key", "id": "keyboard", "actions": actions})
+        self._perform(key_actions(keys))
 
     def drag(self, points: Sequence[Point]) -> None:
-        self._point("mouse", points)
+        self._perform(pointer_actions("mouse", points))
 
     def swipe(self, points: Sequence[Point]) -> None:
-        self._point("touch", points)
-
-    def _point(self, kind: str, points: Sequence[Point]) -> None:
-        moves: list[dict[str, object]] = [
-            {"type": "pointerMove", "x": round(x), "y": round(y)} for x, y in points
-        ]
-        moves.insert(1, {"type": "pointerDown", "button": 0})
-        moves.append({"type": "pointerUp", "button": 0})
-        self._perform(
-            {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": moves}
-        )
+        self._perform(pointer_actions("touch", points))
 
     def _perform(self, source: dict[str, object]) -> None:
         self._send("input.performActions", actions=[source])

@@ -12,7 +12,15 @@ import socket
 import subprocess
 from typing import TYPE_CHECKING, Any
 
-from .base import KEY_CODES, WAIT_SECONDS, Browser, BrowserMissing, Page, wait_until
+from .base import (
+    WAIT_SECONDS,
+    Browser,
+    BrowserMissing,
+    Page,
+    key_actions,
+    pointer_actions,
+    wait_until,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,27 +91,10 @@ class WebKitPage(Page):
         return value
 
     def press(self, *keys: str) -> None:
-        actions = [
-            {"type": kind, "value": KEY_CODES.get(key, key)}
-            for key in keys
-            for kind in ("keyDown", "keyUp")
-        ]
-        self._perform({"type": "key", "id": "keyboard", "actions": actions})
+        self._perform(key_actions(keys))
 
     def drag(self, points: Sequence[Point]) -> None:
-        moves: list[dict[str, object]] = [
-            {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in points
-        ]
-        moves.insert(1, {"type": "pointerDown", "button": 0})
-        moves.append({"type": "pointerUp", "button": 0})
-        self._perform(
-            {
-                "type": "pointer",
-                "id": "mouse",
-                "parameters": {"pointerType": "mouse"},
-                "actions": moves,
-            }
-        )
+        self._perform(pointer_actions("mouse", points))
 
     def swipe(self, points: Sequence[Point]) -> None:
         self.drag(points)
