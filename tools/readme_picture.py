@@ -22,7 +22,8 @@ from tests.core.playing import long_game
 from tools.layout import ROOT
 
 PICTURE = ROOT / "docs/screenshot.png"
-SIZE = (350, 535)  # of one page, in CSS pixels
+SIZE = (340, 572)  # of one picture, in CSS pixels
+WINDOW = (340, 670)  # of the page: high enough for a board of full width
 GAP = 12
 MOVES = 3300
 """So far into a game that many different tiles lie on the board."""
@@ -55,11 +56,14 @@ def take(page: GamePage[ChromiumPage], theme: str, folder: Path) -> str:
     """Take a picture of a saved game in a theme; returns its file's name."""
     whole = long_game()
     game = replayed(whole.seed, whole.first_board, whole.moves[:MOVES])
-    page.tab.set_viewport(*SIZE)
+    page.tab.set_viewport(*WINDOW)
     session = session_text(Session(Played(game)))
     page.store({SAVE: session, SETTINGS: json.dumps({"v": 1, "theme": theme})})
     page.load()
-    page.tab.screenshot(folder / f"{theme}.png")
+    width, height = SIZE
+    page.tab.tab.screenshot(
+        path=folder / f"{theme}.png", clip={"x": 0, "y": 0, "width": width, "height": height}
+    )
     return f"{theme}.png"
 
 
