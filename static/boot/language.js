@@ -3,7 +3,15 @@
 (() => {
   const CHOICE = "2048.language"; // JSON: {"v": 1, "code": "pl"}; null: no offers, thank you
   const links = [...document.querySelectorAll("[data-keep-hash]")];
-  const main = (code) => code.toLowerCase().split("-")[0];
+  const main = (code) => code.split("-")[0];
+
+  // Codes that browsers use for languages that the site calls otherwise.
+  const known = (code) =>
+    code
+      .toLowerCase()
+      .replace(/^no\b|^nn\b/, "nb")
+      .replace(/^zh-(tw|hk|mo)$/, "zh-hant")
+      .replace(/^in\b/, "id");
 
   function remember(code) {
     try {
@@ -26,12 +34,12 @@
   function better(list) {
     const here = document.documentElement.lang.toLowerCase();
     for (const wanted of list) {
-      const code = wanted.toLowerCase();
+      const code = known(wanted);
       if (code === here) return null;
       const exact = links.find((link) => link.hreflang.toLowerCase() === code);
       if (exact) return exact;
       if (main(code) === main(here)) return null;
-      const close = links.find((link) => main(link.hreflang) === main(code));
+      const close = links.find((link) => main(link.hreflang.toLowerCase()) === main(code));
       if (close) return close;
     }
     return null;
