@@ -9,9 +9,9 @@ import pytest
 
 from game import Game, Outcome
 from game.record import load_text, parse_record
+from game.ui.messages import Messages
 from tools.layout import ROOT
 
-from .drivers import wait_until
 from .game_page import KEYS, SAVE, SETTINGS, some_moves
 
 if TYPE_CHECKING:
@@ -71,13 +71,31 @@ def test_without_storage_the_game_goes_on_and_says_so(
 ) -> None:
     """The game is played in memory; the person is told that it is not kept."""
     any_page.load(url=any_page.site.variant(script))
+    assert any_page.tab.text("#toast-text") == Messages().not_saved()
     seen = any_page.look()
     board = any_page.follow(seen.board, seen.board.legal_moves[0])
     any_page.follow(board, board.legal_moves[0])
-    wait_until(
-        lambda: "sav" in any_page.tab.text(".notice").lower(),
-        lambda: f"says that nothing is saved, not {any_page.tab.text('.notice')!r}",
+
+
+def test_storage_that_fills_up_in_a_game_is_told_and_the_game_goes_on(
+    page: GamePage[ChromiumPage],
+) -> None:
+    """With the move that could not be kept; a move that can be kept again is."""
+    game = a_game()
+    page.save(game)
+    page.load()
+    page.tab.evaluate(
+        "(window.setItem = Storage.prototype.setItem, Storage.prototype.setItem = () => {"
+        " throw new DOMException('full, says the test', 'QuotaExceededError'); }, null)"
     )
+    game = page.play(game, some_moves(game, 1))
+    assert page.tab.text("#toast-text") == Messages().not_saved()
+    assert page.tab.is_visible("#toast")
+    game = page.play(game, some_moves(game, 1))
+    page.tab.evaluate("(Storage.prototype.setItem = window.setItem, null)")
+    game = page.play(game, some_moves(game, 1))
+    page.reload()
+    page.expect(game)
 
 
 def test_every_move_is_saved_before_the_next(page: GamePage[ChromiumPage]) -> None:
