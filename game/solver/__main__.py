@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 from game.solver.contest import Played, play_game, summary
+from game.solver.errors import SolverError
 from game.solver.levels import Level
 from game.solver.limit import Limit
 from game.solver.search import Searcher
@@ -36,7 +37,7 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         limit = _limit(options)
         searcher = Searcher(read_weights(options.weights.read_bytes()))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, SolverError) as error:
         parser.error(str(error))
     played: list[Played] = []
     for i in range(options.games):

@@ -75,6 +75,17 @@ def test_wrong_arguments_are_refused(wrong: list[str]) -> None:
         main(wrong)
 
 
+def test_a_damaged_weights_file_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "short.bin"
+    path.write_bytes(file_bytes()[:-1])
+    with pytest.raises(SystemExit) as ended:
+        main(["--weights", str(path)])
+    assert ended.value.code == 2
+    assert "error: " in capsys.readouterr().err.splitlines()[-1]
+
+
 def test_figures_of_games_are_right() -> None:
     found = summary([Played(1, 1000, 2048, 100, 0.1), Played(2, 3000, 1024, 300, 0.3)])
     assert found["mean"] == 2000

@@ -31,6 +31,24 @@ def test_values_are_those_of_brute_force_over_boards(depth: int, tiles: int) -> 
         assert found.depth == depth
 
 
+def test_depth_two_is_the_mean_over_what_depth_one_finds() -> None:
+    """The search has the sum over a board's moves twice: in a loop, and written out for speed."""
+    rng = random.Random(7)
+    searcher = Searcher(network())
+
+    def best(board: Board) -> float:
+        return max(searcher.analyse(board, Limit(1)).values.values(), default=0.0)
+
+    for tiles in (4, 8, 12, 14, 15, 16):
+        board = random_board(rng, tiles, top=4)
+        for move, value in searcher.analyse(board, Limit(2)).values.items():
+            after, reward = board.slide(move)
+            cells = after.empty_cells
+            twos = sum(best(after.with_tile(cell, 2)) for cell in cells)
+            fours = sum(best(after.with_tile(cell, 4)) for cell in cells)
+            assert value == pytest.approx(reward + (0.9 * twos + 0.1 * fours) / len(cells))
+
+
 def test_a_wide_margin_and_no_probability_cut_change_nothing() -> None:
     rng = random.Random(5)
     searcher = Searcher(network())
