@@ -14,6 +14,7 @@ from game.ui.view import Bar
 if TYPE_CHECKING:
     from game.browser.app import App
 
+CLOSE = Action.CLOSE.value
 SHEETS = {Action.MENU: "menu", Action.SETTINGS: "settings"}
 
 
@@ -40,7 +41,8 @@ class Dialogs:
         clipboard = js.navigator.clipboard
 
         def shown(*_: object) -> None:
-            js.location.hash = text.partition("#")[2]
+            # Not by location.hash, which would open the link as a replay.
+            js.history.replaceState(None, "", text)
             self._app.notify(Bar(messages.link_shown(), ("dismiss",)))
 
         def copied(*_: object) -> None:
@@ -66,8 +68,10 @@ class Dialogs:
 
     def _clicked(self, event: Any) -> None:
         # The backdrop belongs to the dialog; a click on the sheet has a child as its target. What
-        # is chosen in a sheet is carried out by Input; the sheet has then done its work.
-        if event.target == event.currentTarget or event.target.closest("[data-action]"):
+        # is chosen in a sheet is carried out by Input; the sheet has then done its work. To close
+        # is carried out there as well: done here already, it would close what lies behind.
+        chosen = event.target.closest("[data-action]")
+        if event.target == event.currentTarget or (chosen and chosen.dataset.action != CLOSE):
             event.currentTarget.close()
 
     def _fill(self) -> None:
