@@ -94,6 +94,21 @@ def settings(page: Shown) -> None:
     page.act("settings")
 
 
+def replay(page: Shown) -> None:
+    """The replay of the game so far."""
+    menu(page)
+    page.act("replay")
+
+
+def values(page: Shown) -> None:
+    """The solver's panel, unfolded, with what each direction is worth."""
+    page.load()
+    if not page.tab.evaluate("document.querySelector('#panel-body').checkVisibility()"):
+        page.act("panel")
+    page.act("values")
+    page.tab.wait_for("document.querySelector('.value.best')", 60)
+
+
 def below(page: Shown) -> None:
     """The end of the game page."""
     page.load()
@@ -123,7 +138,20 @@ def text_page(name: str) -> Callable[[Shown], None]:
 SCENES = (
     *(
         Scene(show.__name__, show)
-        for show in (playing, tiles, won, over, started, menu, settings, below, loading, failed)
+        for show in (
+            playing,
+            tiles,
+            won,
+            over,
+            started,
+            menu,
+            settings,
+            replay,
+            values,
+            below,
+            loading,
+            failed,
+        )
     ),
     Scene("one-handed", playing, (("hand", "right"), ("arrows", True))),
     *(Scene(name, text_page(name)) for name in ("how-to-play", "strategy", "solver")),
