@@ -1,2 +1,3 @@
 from game.browser.app import main
+
 main()

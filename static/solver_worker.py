@@ -1,2 +1,3 @@
 from game.browser.solver_worker import answer, load, progress
+
 __export__ = ["answer", "load", "progress"]
