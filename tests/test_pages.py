@@ -14,6 +14,7 @@ from tests.page_reader import PageReader
 from tools import pseudo, sitemap
 from tools.catalogues import Catalogue, load_all
 from tools.layout import ROOT
+from tools.page_context import load_figures
 from tools.pages import GAME, Page, Renderer
 from tools.positions import LESSONS, POSITIONS
 
@@ -269,3 +270,45 @@ def test_the_drawn_ends_are_ends() -> None:
     over, alive = source[source.index('id="over"') :].split("board_svg(")[1:3]
     assert Board.parse(over.split('"')[1]).is_over
     assert not Board.parse(alive.split('"')[1]).is_over
+
+
+FIGURES = {
+    "training_moves": 1_900_000_000,
+    "weights_megabytes": 2.8,
+    "tiles": [2048, 16384],
+    "levels": [
+        {
+            "name": "quick",
+            "ms_per_move": 1.5,
+            "games": 300,
+            "mean": 251234,
+            "stderr": 4321,
+            "rates": {"2048": 1.0, "16384": 0.853},
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize("filled", [True, False])
+def test_the_solver_page_shows_what_was_measured_and_nothing_else(filled: bool) -> None:
+    """With figures there is a table of them; without there is a sentence that says so."""
+    figures = FIGURES if filled else {**FIGURES, "levels": [], "training_moves": None}
+    page = PageReader(
+        renderer().render(
+            Page("solver", next(x for x in LANGUAGES if x.code == "pl")),
+            {"version": "test", "figures": figures},
+        )
+    )
+    cells = [cell.texts[0] for cell in page.find("td")]
+    moves = [text for _, text in page.words if "1\xa0900\xa0000\xa0000" in text]
+    expected = ["1,5 ms", "300", "251\xa0234 ± 4321", "100%", "85,3%"]
+    assert cells == (expected if filled else [])
+    assert len(moves) == filled
+
+
+def test_the_figures_that_the_page_shows_are_whole() -> None:
+    """Every level has every number that the table asks for."""
+    figures = load_figures()
+    for level in figures["levels"]:
+        assert set(level) >= {"name", "ms_per_move", "games", "mean", "stderr", "rates"}
+        assert set(level["rates"]) >= {str(tile) for tile in figures["tiles"]}

@@ -40,7 +40,13 @@ def extras(language: Catalogue, home: str, root: Path = ROOT) -> dict[str, objec
 
 
 def load_figures(root: Path = ROOT) -> Any:
-    """Return what figures.json holds."""
+    """Return what figures.json holds.
+
+    `training_moves` and `weights_megabytes` (null until known), `tiles` (the table's columns) and
+    `levels`: for each its `name` (quick, strong, deep), `ms_per_move`, `games`, `mean`, `stderr`
+    and `rates`, the share of games by tile, "2048": 0.995. While `levels` is empty the page says
+    that the measurements are not finished.
+    """
     return json.loads((root / FIGURES).read_text(encoding="utf-8"))
 
 
