@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from game.spawn import GAMMA, MIX_1, MIX_2
+
 U = np.uint64
 TOP_RANK = 15
 """The highest rank four bits can hold: tile 32768. Two of them stay one of them."""
@@ -72,19 +74,14 @@ def transpose(x):
 
 
 @njit(inline="always")
-def _rows(x, table):
+def slide_rows(x, table):
+    """Slide all four rows by `LEFT` or `RIGHT`."""
     return (
         table[x & U(0xFFFF)]
         | (table[(x >> U(16)) & U(0xFFFF)] << U(16))
         | (table[(x >> U(32)) & U(0xFFFF)] << U(32))
         | (table[x >> U(48)] << U(48))
     )
-
-
-@njit(inline="always")
-def slide_rows(x, table):
-    """Slide all four rows by `LEFT` or `RIGHT`."""
-    return _rows(x, table)
 
 
 @njit(inline="always")
@@ -99,13 +96,18 @@ def row_reward(x, reward):
 
 
 @njit(inline="always")
-def next_random(state):
-    """Step the SplitMix64 generator in state[0]; 64 random bits (Steele, Lea, Flood 2014)."""
-    state[0] += U(0x9E3779B97F4A7C15)
-    z = state[0]
-    z = (z ^ (z >> U(30))) * U(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> U(27))) * U(0x94D049BB133111EB)
+def mixed(z):
+    """What the generator SplitMix64 makes of its counter, see `game.spawn.draw`."""
+    z = (z ^ (z >> U(30))) * U(MIX_1)
+    z = (z ^ (z >> U(27))) * U(MIX_2)
     return z ^ (z >> U(31))
+
+
+@njit(inline="always")
+def next_random(state):
+    """Step the SplitMix64 generator in state[0]; 64 random bits."""
+    state[0] += U(GAMMA)
+    return mixed(state[0])
 
 
 @njit(inline="always")

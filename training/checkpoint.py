@@ -14,6 +14,8 @@ import numpy as np
 from training.learn import POOL_MILESTONES, POOL_SLOTS
 from training.network import RECORD, Network
 
+FACTS = "run.json"
+
 
 @dataclass(slots=True)
 class Worker:
@@ -62,7 +64,7 @@ def save(run: Run, folder: Path) -> None:
         "games": run.games,
         "workers": len(run.workers),
     }
-    (fresh / "run.json").write_text(json.dumps(facts))
+    (fresh / FACTS).write_text(json.dumps(facts))
     old = folder.with_name(folder.name + ".old")
     shutil.rmtree(old, ignore_errors=True)
     if folder.exists():
@@ -71,13 +73,20 @@ def save(run: Run, folder: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
+def read_network(folder: Path) -> tuple[Network, np.ndarray]:
+    """The network of a run, and its records where they lie on the disk, read when looked at."""
+    facts = json.loads((folder / FACTS).read_text())
+    network = Network(tuple(map(tuple, facts["tuples"])), tuple(facts["stages"]))
+    return network, np.load(folder / "records.npy", mmap_mode="r")
+
+
 def load(folder: Path) -> Run:
     """Read a run. Raises FileNotFoundError or ValueError when it is not whole."""
-    facts = json.loads((folder / "run.json").read_text())
-    network = Network(tuple(map(tuple, facts["tuples"])), tuple(facts["stages"]))
+    facts = json.loads((folder / FACTS).read_text())
+    network, stored = read_network(folder)
     records = np.zeros(network.total * RECORD, dtype=np.float32)
     # Copied into memory of our own: it gets the huge pages that make look-ups fast.
-    records[:] = np.load(folder / "records.npy", mmap_mode="r")
+    records[:] = stored
     with np.load(folder / "workers.npz") as arrays:
         workers = [
             Worker(arrays[f"rng{i}"], arrays[f"pool{i}"], arrays[f"filled{i}"])

@@ -24,6 +24,7 @@ from game.solver.network import Network as Solver
 from game.solver.search import Searcher
 from game.solver.weights import read_weights
 from game.spawn import spawn
+from training.checkpoint import read_network
 from training.native import NO_MARGIN, Tables, player
 from training.network import RECORD, Network
 
@@ -48,9 +49,7 @@ def dense(solver: Solver) -> tuple[Network, np.ndarray]:
 def open_source(source: Path) -> tuple[Network, np.ndarray, bytes | None]:
     """The network and weights of a checkpoint or a weights file, and the file's bytes."""
     if source.is_dir():
-        facts = json.loads((source / "run.json").read_text())
-        network = Network(tuple(map(tuple, facts["tuples"])), tuple(facts["stages"]))
-        records = np.load(source / "records.npy", mmap_mode="r")
+        network, records = read_network(source)
         return network, np.ascontiguousarray(records[::RECORD]), None
     data = source.read_bytes()
     return *dense(read_weights(data)), data

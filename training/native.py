@@ -14,13 +14,25 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from training.bits import LEFT, REWARD, RIGHT, U, flip, mirror, row_reward, slide_rows, transpose
+from game.solver.search import CHANCES_KEPT
+from game.spawn import DRAWS, FOURS, GAMMA
+from training.bits import (
+    LEFT,
+    REWARD,
+    RIGHT,
+    U,
+    flip,
+    mirror,
+    mixed,
+    row_reward,
+    slide_rows,
+    transpose,
+)
 from training.network import Network, index_expression
 
 DEPTHS = 8
 SLOTS = 1 << 17
 """Places of a chance table; at most `CHANCES_KEPT` are used."""
-CHANCES_KEPT = 40_000
 LEAF_SLOTS = 1 << 18
 PAIR_SLOTS = 1 << 18
 NEVER = -1e30
@@ -73,18 +85,15 @@ def _mix(x):
 @njit(inline="always")
 def _spawned(seed, n, board):
     """The n-th new tile of a game, as `game.spawn.spawn` has it."""
-    z = seed + (n + U(1)) * U(0x9E3779B97F4A7C15)
-    z = (z ^ (z >> U(30))) * U(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> U(27))) * U(0x94D049BB133111EB)
-    z = z ^ (z >> U(31))
-    draws = U(7207200)
+    z = mixed(seed + (n + U(1)) * U(GAMMA))
+    draws = U(DRAWS)
     u = ((z >> U(32)) * draws + (((z & U(0xFFFFFFFF)) * draws) >> U(32))) >> U(32)
     empty = 0
     for cell in range(16):
         if not (board >> U(4 * cell)) & U(15):
             empty += 1
     wanted = u % U(empty)
-    rank = U(2) if u < U(720720) else U(1)
+    rank = U(2) if u < U(FOURS) else U(1)
     for cell in range(16):
         if not (board >> U(4 * cell)) & U(15):
             if wanted == U(0):

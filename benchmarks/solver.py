@@ -1,0 +1,160 @@
+"""How long the solver thinks about a move in Chromium's worker, and what memory it takes.
+
+The game's wheel and its weights run in Pyodide inside a module worker, as in the page. The worker
+plays whole games by each level and times every move; a game starts from its first move, cold, and
+what the search remembers stays, as in a long game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from benchmarks._sites import serve
+from game.solver.levels import Level
+from tests.browser.drivers.chromium import Chromium
+from tools import runtime
+from tools.layout import ROOT
+from tools.wheel import pack, package_files, project_version
+
+WEIGHTS = ROOT / "static" / "weights" / "network.bin"
+
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>The solver in a worker</title>
+<link rel="icon" href="data:,">
+<script>
+  const worker = new Worker("worker.mjs", { type: "module" });
+  window.replies = [];
+  worker.onmessage = (event) => window.replies.push(JSON.parse(event.data));
+</script>
+</html>
+"""
+
+WORKER = """
+import { loadPyodide } from "./pyodide.mjs";
+const bytes = async (name) => new Uint8Array(await (await fetch(name)).arrayBuffer());
+const began = performance.now();
+const pyodide = await loadPyodide();
+const ready = performance.now();
+pyodide.unpackArchive(await bytes("game.zip"), "wheel");
+pyodide.globals.set("data", pyodide.toPy(await bytes("network.bin")));
+pyodide.runPython(`
+import json, time
+from game import Game
+start = time.perf_counter()
+from game.solver.service import Service
+imported = time.perf_counter()
+service = Service(bytes(data))
+loaded = time.perf_counter()
+del data
+
+def ask(game, level):
+    request = {"id": 1, "do": "analyse", "board": str(game.board), "level": level}
+    return json.loads(service.answer(json.dumps(request)))["best"]
+
+def play(level, moves):
+    from game import Move
+    spent, scores, seed = [], [], 0
+    game = None
+    while len(spent) < moves:
+        if game is None or game.board.is_over:
+            seed += 1
+            game = Game.start(seed=seed)
+        before = time.perf_counter()
+        best = ask(game, level)
+        spent.append(1000 * (time.perf_counter() - before))
+        game, _ = game.play(Move[best.upper()])
+    first = spent[0]
+    spent.sort()
+    return {
+        "level": level, "moves": moves, "first_ms": round(first, 2),
+        "mean_ms": round(sum(spent) / moves, 3), "median_ms": round(spent[moves // 2], 3),
+        "p95_ms": round(spent[int(moves * 0.95)], 3), "longest_ms": round(spent[-1], 1),
+    }
+`);
+const heap = () => Math.round(pyodide._module.HEAPU8.length / 1e6);
+postMessage(JSON.stringify({
+  interpreter_s: (ready - began) / 1000,
+  import_s: pyodide.runPython("imported - start"),
+  weights_s: pyodide.runPython("loaded - imported"),
+  heap_mb: heap(),
+}));
+onmessage = (event) => {
+  const [level, moves] = event.data;
+  const reply = JSON.parse(pyodide.runPython(`json.dumps(play("${level}", ${moves}))`));
+  postMessage(JSON.stringify({ ...reply, heap_mb: heap() }));
+};
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the benchmark; prints a table, or one JSON object with --json. Returns the exit code."""
+    options = _parse(arguments)
+    with tempfile.TemporaryDirectory(prefix="solver-") as folder:
+        make(Path(folder))
+        with serve(Path(folder)) as site:
+            figures = measure(site.url, options.moves, options.level, options.patience)
+    print(json.dumps(figures) if options.json else _table(figures))
+    return 0
+
+
+def make(folder: Path) -> None:
+    """Write the small site: a page, its worker, Pyodide, the wheel and the weights."""
+    for name in (*runtime.PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json"):
+        (folder / name).write_bytes((runtime.PYODIDE_FOLDER / name).read_bytes())
+    (folder / "game.zip").write_bytes(pack(package_files(), project_version()).content)
+    (folder / "network.bin").write_bytes(WEIGHTS.read_bytes())
+    (folder / "worker.mjs").write_text(WORKER, encoding="utf-8")
+    (folder / "index.html").write_text(PAGE, encoding="utf-8")
+
+
+def measure(url: str, moves: int, levels: Sequence[str], patience: float) -> dict[str, Any]:
+    """Start-up and, level by level, the times of so many moves; seconds, milliseconds, MB."""
+    browser = Chromium()
+    try:
+        page = browser.new_page()
+        page.open(url)
+        page.wait_for("window.replies.length > 0", seconds=patience)
+        for number, level in enumerate(levels, start=1):
+            page.evaluate(f"worker.postMessage([{level!r}, {moves}])")
+            page.wait_for(f"window.replies.length > {number}", seconds=patience)
+        start, *found = page.evaluate("window.replies")
+    finally:
+        browser.quit()
+    return {"start": start, "levels": found}
+
+
+def _table(figures: dict[str, Any]) -> str:
+    start = figures["start"]
+    lines = [
+        f"weights read in {start['weights_s']:.2f} s, "
+        f"solver imported in {start['import_s']:.2f} s, heap {start['heap_mb']} MB"
+    ]
+    lines += [
+        f"{level['level']}: {level['mean_ms']} ms a move (median {level['median_ms']}, 95 % "
+        f"{level['p95_ms']}, longest {level['longest_ms']}, first {level['first_ms']}), "
+        f"heap {level['heap_mb']} MB after {level['moves']} moves"
+        for level in figures["levels"]
+    ]
+    return "\n".join(lines)
+
+
+def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks solver", description=__doc__)
+    names = [level.value for level in Level]
+    parser.add_argument("--moves", type=int, default=2000, help="of each level (%(default)s)")
+    parser.add_argument("--level", nargs="+", choices=names, default=names[:2])
+    parser.add_argument("--patience", type=float, default=900, help="seconds to wait for a level")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
