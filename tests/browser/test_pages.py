@@ -176,7 +176,7 @@ def test_a_text_page_is_whole_with_scripts_off(page: GamePage[ChromiumPage], nam
 
 def test_the_browsers_language_is_offered_and_nothing_more(page: GamePage[ChromiumPage]) -> None:
     """No redirect; the offer is one sentence in the other language, and leads to the same page."""
-    speak(page, "de,pl,en")
+    speak(page, "eo,pl,en")
     open_page(page, "strategy")
     assert page.tab.attribute("html", "lang") == "en"
     assert page.tab.text("[data-language-offer] a") == "Ta strona istnieje też po polsku."
@@ -197,7 +197,20 @@ def test_a_declined_offer_is_not_made_again(page: GamePage[ChromiumPage]) -> Non
     assert not page.tab.is_visible("[data-language-offer]")
 
 
-@pytest.mark.parametrize("languages", ["en-GB,pl", "de,fr", "de,en,pl"])
+@pytest.mark.parametrize(
+    ("languages", "code"),
+    [("zh-TW,en", "zh-Hant"), ("zh-CN,en", "zh-Hans"), ("nn-NO", "nb"), ("pt-PT", "pt-BR")],
+)
+def test_the_offer_knows_the_codes_that_browsers_use(
+    page: GamePage[ChromiumPage], languages: str, code: str
+) -> None:
+    """A browser says zh-TW or nn where the site says zh-Hant or nb."""
+    speak(page, languages)
+    open_page(page, "strategy")
+    assert page.tab.attribute("[data-language-offer] a", "hreflang") == code
+
+
+@pytest.mark.parametrize("languages", ["en-GB,pl", "eo,sw", "eo,en,pl"])
 def test_no_offer_where_none_is_due(page: GamePage[ChromiumPage], languages: str) -> None:
     """The page is in a language that comes first, or the site has none of them."""
     speak(page, languages)
