@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic
 from game import Board, Game, Move, Outcome
 from game.record import save_text
 
-from .drivers import PageT, wait_until
+from .drivers import WAIT_SECONDS, PageT, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -193,14 +193,16 @@ class GamePage(Generic[PageT]):
             seen["banner"],
         )
 
-    def wait(self, condition: Callable[[Seen], bool], what: str) -> Seen:
+    def wait(
+        self, condition: Callable[[Seen], bool], what: str, seconds: float = WAIT_SECONDS
+    ) -> Seen:
         """Wait until what the page says of itself meets a condition, and give that."""
 
         def met() -> Seen | None:
             seen = self.look()
             return seen if condition(seen) else None
 
-        return wait_until(met, lambda: f"{what}, but the page says {self.look()}")
+        return wait_until(met, lambda: f"{what}, but the page says {self.look()}", seconds)
 
     def expect(self, game: Game) -> Seen:
         """Wait until the page shows this game's board, score and outcome."""

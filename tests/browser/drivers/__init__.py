@@ -1,8 +1,18 @@
 """Drivers of three real browsers behind one small interface."""
 
-from .base import Browser, BrowserMissing, NotInTime, Page, PageT, Point, wait_until
+from .base import (
+    WAIT_SECONDS,
+    Browser,
+    BrowserMissing,
+    NotInTime,
+    Page,
+    PageT,
+    Point,
+    wait_until,
+)
 
 __all__ = [
+    "WAIT_SECONDS",
     "Browser",
     "BrowserMissing",
     "NotInTime",
