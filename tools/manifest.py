@@ -22,7 +22,6 @@ def text(language: Catalogue, to_root: str, icons: Mapping[str, str]) -> str:
     home = to_root + language.prefix
     return json.dumps(
         {
-            "id": home,
             "name": "2048",
             "short_name": "2048",
             "description": translate("Slide the tiles, merge equal ones, reach 2048."),

@@ -12,6 +12,7 @@ from tools.build import site as gather
 
 from .deployment import Deployment
 from .drivers import Browser, Page, wait_until
+from .drivers.chromium import Chromium
 from .game_page import KEYS
 
 ACTIVE = """
@@ -108,6 +109,18 @@ def test_a_kept_page_asks_the_network_for_nothing_but_the_next_version(
     host.asked.clear()
     visit(page, host.url)
     assert set(host.asked) <= {"service-worker.js"}
+
+
+def test_the_game_can_be_installed(host: Deployment, chromium: Chromium) -> None:
+    tab = chromium.new_page()
+    visit_and_keep(tab, host)
+    manifest = tab.cdp.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert tab.cdp.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    icons = json.loads(manifest["data"])["icons"]
+    assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in icons}
+    tab.close()
 
 
 def test_a_new_version_is_offered_and_taken_whole(
