@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.board import Board
-from game.errors import BadBoard, BadSeed
+from game.errors import BadSeed
 from game.play import Game
 from game.record import parse_record, record_text
 from game.ui.session import Guest
@@ -28,8 +28,6 @@ def parse_hash(text: str, fresh_seed: int) -> Visit | None:
     match name:
         case "position":
             board = Board.parse(_plain(value))
-            if board.max_tile == 0:
-                raise BadBoard("a position needs at least one tile")
             return Visit(Guest.POSITION, Game.start(fresh_seed, board))
         case "seed":
             return Visit(Guest.SEED, Game.start(_seed(value)))

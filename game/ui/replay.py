@@ -17,7 +17,7 @@ class Replay:
 
     games: tuple[Game, ...]
     turns: tuple[Turn, ...]
-    at: int = 0
+    at: int
 
     @classmethod
     def of(cls, game: Game, at: int = 0) -> Replay:
