@@ -30,6 +30,8 @@ from game.ui.session import Event, Guest, Mark, Step, update
 from game.ui.settings import Settings, parse_settings, settings_text
 from game.ui.view import Bar, View, first_view, next_view
 
+NOTICE_TURNS = 8  # a message stays for so many moves, or a fast player would never read it
+
 
 def fresh_seed() -> int:
     """A new seed, from the browser's own source of chance."""
@@ -46,14 +48,15 @@ class App:
         self.settings: Settings = parse_settings(self.storage.read(SETTINGS))
         self.dom = Dom(self.messages.button)
         self.notice: Bar | None = None
+        self._notice_turns = 0
         self._feel = Feel()
         self.speaker = Speaker(self.dom, self.messages)
         self._keeper = Keeper(self.storage)
         self.session = self._keeper.restored(fresh_seed())
         if not self.storage.works:
-            self.notice = Bar(self.messages.not_saved(), ("dismiss",))
+            self._put_notice(Bar(self.messages.not_saved(), ("dismiss",)))
         elif self._keeper.lost:
-            self.notice = Bar(self.messages.damaged(), ("dismiss",))
+            self._put_notice(Bar(self.messages.damaged(), ("dismiss",)))
         self._visit()
         self.session = self._keeper.guest_again(self.session)
         self.view: View = first_view(self.session, self.notice, self.messages)
@@ -105,7 +108,9 @@ class App:
         if command.action in (Action.RESUME, Action.ADOPT):
             js.history.replaceState(None, "", js.location.pathname + js.location.search)
         if step.turn is not None:
-            self.notice = None
+            self._notice_turns += 1
+            if self._notice_turns >= NOTICE_TURNS:
+                self.notice = None
         self.take(step)
 
     def take(self, step: Step) -> None:
@@ -114,7 +119,7 @@ class App:
         moved = step.session.game.board != self.session.game.board
         self.session = step.session
         if changed and not self._keeper.keep(self.session):
-            self.notice = Bar(self.messages.not_saved(), ("dismiss",))
+            self._put_notice(Bar(self.messages.not_saved(), ("dismiss",)))
         if moved:
             self.assistant.board_changed()
         self._show(step)
@@ -136,9 +141,13 @@ class App:
         if not self.review.showing:
             self.draw(next_view(self.view, step, self.notice, self.messages))
 
+    def _put_notice(self, bar: Bar | None) -> None:
+        self.notice = bar
+        self._notice_turns = 0
+
     def notify(self, bar: Bar | None) -> None:
         """Show a message in the line above the board, or take it away."""
-        self.notice = bar
+        self._put_notice(bar)
         self._show(Step.quiet(self.session))
         if bar is not None:
             self.speaker.say(bar.text)
@@ -160,7 +169,7 @@ class App:
         moved = other.current != self.session.current
         self.session = other
         if moved:
-            self.notice = Bar(self.messages.other_tab(), ("dismiss",))
+            self._put_notice(Bar(self.messages.other_tab(), ("dismiss",)))
         self._redraw()
 
     # The address --------------------------------------------------------------------------
@@ -170,7 +179,7 @@ class App:
         try:
             visit = parse_hash(js.location.hash, fresh_seed())
         except RulesError as error:
-            self.notice = Bar(self.messages.bad_link(str(error)), ("dismiss",))
+            self._put_notice(Bar(self.messages.bad_link(str(error)), ("dismiss",)))
             visit = None
         if visit is not None:
             self.session = self.session.visiting(visit.guest, visit.game)

@@ -48,8 +48,10 @@ class Keeper:
         if session.guest is not None:
             self._tab.write(GUEST, guest_text(session, js.location.hash))
         worked = self._storage.works
-        self._text = session_text(session)
-        self._storage.write(SAVE, self._text)
+        text = session_text(session)
+        if text != self._text:  # a guest's moves change nothing of it, and writing is slow
+            self._text = text
+            self._storage.write(SAVE, text)
         return self._storage.works or not worked
 
     def guest_again(self, session: Session) -> Session:
