@@ -13,6 +13,7 @@ from babel.messages.pofile import PoFileError, read_po
 
 from tools.errors import BuildError
 from tools.layout import ROOT
+from tools.typography import typeset
 
 SOURCE = "en"
 RIGHT_TO_LEFT = "rtl"
@@ -66,4 +67,4 @@ def _catalogue(folder_name: str, translations: gettext.NullTranslations) -> Cata
         raise BuildError(f"locales/{folder_name} is no language that Babel knows") from None
     name = locale.get_display_name() or code
     direction = RIGHT_TO_LEFT if locale.text_direction == RIGHT_TO_LEFT else "ltr"
-    return Catalogue(code, name[:1].upper() + name[1:], direction, translations)
+    return Catalogue(code, name[:1].upper() + name[1:], direction, typeset(code, translations))
