@@ -15,6 +15,7 @@
     again.type = "button";
     again.className = "button primary";
     again.textContent = status.dataset.retry;
+    again.setAttribute("aria-describedby", text.id); // the reason is read with the button
     again.addEventListener("click", () => location.reload());
     status.append(again);
     again.focus();
