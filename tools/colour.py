@@ -48,7 +48,7 @@ SIGHTS: dict[str, tuple[Triple, Triple, Triple]] = {
 
 
 def to_linear_rgb(stop: Stop) -> Triple:
-    """Return the linear sRGB of `stop`, which may lie outside 0-1."""
+    """The linear sRGB of `stop`, which may lie outside 0-1."""
     a = stop.chroma * math.cos(math.radians(stop.hue))
     b = stop.chroma * math.sin(math.radians(stop.hue))
     l_ = (stop.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -62,7 +62,7 @@ def to_linear_rgb(stop: Stop) -> Triple:
 
 
 def to_hex(stop: Stop) -> str:
-    """Return `#rrggbb`, with the chroma lowered until the colour fits the sRGB gamut."""
+    """`#rrggbb`, with the chroma lowered until the colour fits the sRGB gamut."""
     chroma = stop.chroma
     while True:
         linear = to_linear_rgb(Stop(stop.lightness, chroma, stop.hue))
@@ -72,7 +72,7 @@ def to_hex(stop: Stop) -> str:
 
 
 def from_hex(colour: str) -> Triple:
-    """Return the linear sRGB of `#rrggbb`."""
+    """The linear sRGB of `#rrggbb`."""
     channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (
         channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
@@ -82,18 +82,18 @@ def from_hex(colour: str) -> Triple:
 
 
 def luminance(colour: str) -> float:
-    """Return the relative luminance, 0 (black) to 1 (white), of `#rrggbb`."""
+    """The relative luminance, 0 (black) to 1 (white), of `#rrggbb`."""
     return _dot((0.2126, 0.7152, 0.0722), from_hex(colour))
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the WCAG contrast, 1 to 21, of two `#rrggbb` colours."""
+    """The WCAG contrast, 1 to 21, of two `#rrggbb` colours."""
     bright, dim = sorted((luminance(one), luminance(other)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)
 
 
 def difference(one: str, other: str, sight: str = "full") -> float:
-    """Return the distance in OKLab of two colours as a kind of SIGHTS sees them.
+    """The distance in OKLab of two colours as a kind of SIGHTS sees them.
 
     0.02 is about what an eye just notices side by side; black and white are 1 apart.
     """
@@ -101,7 +101,7 @@ def difference(one: str, other: str, sight: str = "full") -> float:
 
 
 def saturated(colour: str, share: float) -> str:
-    """Return what the CSS filter `saturate(share)` makes of a colour (Filter Effects 1, 13.2)."""
+    """What the CSS filter `saturate(share)` makes of a colour (Filter Effects 1, 13.2)."""
     channels = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
     grey = 0.213 * channels[0] + 0.715 * channels[1] + 0.072 * channels[2]
     mixed = (grey + share * (channel - grey) for channel in channels)

@@ -29,7 +29,7 @@ class BadDiagram(ValueError):
 
 
 def parse_rows(text: str) -> Rows:
-    """Return the tile values of `text`: 1 to 4 rows by `/`, 4 cells each by `,`, 0 empty."""
+    """The tile values of `text`: 1 to 4 rows by `/`, 4 cells each by `,`, 0 empty."""
     try:
         rows = tuple(tuple(int(cell) for cell in row.split(",")) for row in text.split("/"))
     except ValueError as error:
@@ -40,7 +40,7 @@ def parse_rows(text: str) -> Rows:
 
 
 def slide_rows(rows: Rows, move: Move) -> Rows:
-    """Return `rows` after `move`, without a new tile; one row can only go left or right."""
+    """`rows` after `move`, without a new tile; one row can only go left or right."""
     if len(rows) < 4 and move in (Move.UP, Move.DOWN):
         raise BadDiagram(f"diagram {rows!r}: a strip moves left or right only")
     board = Board.from_rows(rows + ((0, 0, 0, 0),) * (4 - len(rows)))
@@ -49,7 +49,7 @@ def slide_rows(rows: Rows, move: Move) -> Rows:
 
 
 def tile_svg(value: int) -> Markup:
-    """Return one tile, `value` >= 2, as an inline picture that reads as its number."""
+    """One tile, `value` >= 2, as an inline picture that reads as its number."""
     return Markup(
         '<svg class="drawn-tile" role="img" aria-label="{0}" viewBox="0 0 {1} {1}">{2}</svg>'
     ).format(value, CELL, _tile(value, 0, 0))
@@ -82,7 +82,7 @@ class Draughtsman:
     texts: NullTranslations
 
     def board_svg(self, board: str, *, move: str = "", caption: str = "") -> Markup:
-        """Return a figure of `board`, and of what `move` ("left", ...) makes of it, if given.
+        """A figure of `board`, and of what `move` ("left", ...) makes of it, if given.
 
         Raises BadDiagram when the board or the move cannot be drawn.
         """
@@ -93,7 +93,7 @@ class Draughtsman:
         return self.figure(self.panels(board, direction), Markup(escape(caption)))
 
     def panels(self, board: str, move: Move | None) -> Markup:
-        """Return the drawing of `board` alone, or of it before and after `move`."""
+        """The drawing of `board` alone, or of it before and after `move`."""
         rows = parse_rows(board)
         if move is None:
             return self._panel(rows, "")
@@ -102,13 +102,13 @@ class Draughtsman:
         )
 
     def figure(self, panels: Markup, caption: Markup) -> Markup:
-        """Return a figure element around `panels`."""
+        """A figure element around `panels`."""
         return Markup(
             '<figure class="diagram"><div class="diagram__boards">{}</div>{}</figure>'
         ).format(panels, Markup("<figcaption>{}</figcaption>").format(caption) if caption else "")
 
     def after_label(self, move: Move) -> str:
-        """Return the words above a board that a move has changed."""
+        """The words above a board that a move has changed."""
         texts = self.texts
         return {
             Move.UP: texts.pgettext("diagram", "After a move up"),
@@ -118,7 +118,7 @@ class Draughtsman:
         }[move]
 
     def describe(self, rows: Rows) -> str:
-        """Return what a screen reader says of a drawn board: its cells, row by row."""
+        """What a screen reader says of a drawn board: its cells, row by row."""
         empty = self.texts.pgettext("cell", "empty")
         lines = (", ".join(str(value) if value else empty for value in row) for row in rows)
         return "; ".join(lines)

@@ -60,7 +60,7 @@ class Fault:
 
 
 def extract(root: Path = ROOT) -> Catalog:
-    """Return the catalogue of every text in the sources, in the order of the files."""
+    """The catalogue of every text in the sources, in the order of the files."""
     catalogue = Catalog(project="2048", version="1", fuzzy=False)
     catalogue.header_comment = "# The texts of 2048. Written by `python -m tools.messages extract`."
     for pattern, method in SOURCES:
@@ -75,25 +75,25 @@ def extract(root: Path = ROOT) -> Catalog:
 
 
 def as_text(catalogue: Catalog) -> str:
-    """Return the .po text of `catalogue`, the same for the same texts."""
+    """The .po text of `catalogue`, the same for the same texts."""
     buffer = io.BytesIO()
     write_po(buffer, catalogue, width=WIDTH, include_lineno=False, ignore_obsolete=True)
     return _NOISE.sub("", buffer.getvalue().decode())
 
 
 def po_files(root: Path = ROOT) -> dict[str, Path]:
-    """Return each language's file by the name of its folder."""
+    """Each language's file by the name of its folder."""
     return {f.parent.parent.name: f for f in sorted((root / LOCALES).glob(CATALOGUES))}
 
 
 def read(file: Path) -> Catalog:
-    """Return a .po file's catalogue. Raises PoFileError when it is damaged."""
+    """A .po file's catalogue. Raises PoFileError when it is damaged."""
     with file.open("rb") as source:
         return read_po(source, locale=file.parent.parent.name.replace("-", "_"), abort_invalid=True)
 
 
 def update(root: Path = ROOT) -> None:
-    """Write game.pot and bring each .po up to it; nothing is guessed, nothing obsolete is kept."""
+    """Writes game.pot and brings each .po up to it; guesses nothing, keeps nothing obsolete."""
     template = extract(root)
     (root / LOCALES).mkdir(exist_ok=True)
     (root / TEMPLATE).write_text(as_text(template), encoding="utf-8")
@@ -104,14 +104,14 @@ def update(root: Path = ROOT) -> None:
 
 
 def compile_all(root: Path = ROOT) -> None:
-    """Write a .mo beside each .po."""
+    """Writes a .mo beside each .po."""
     for file in po_files(root).values():
         with file.with_suffix(".mo").open("wb") as target:
             write_mo(target, read(file))
 
 
 def check(root: Path = ROOT) -> list[Fault]:
-    """Return what is wrong with the sources' texts, game.pot and every catalogue."""
+    """What is wrong with the sources' texts, game.pot and every catalogue."""
     template = extract(root)
     faults = [Fault(TEMPLATE, str(m.id), w) for m in _texts(template) for w in _source_faults(m)]
     pot = root / TEMPLATE
@@ -181,7 +181,7 @@ def _translation_faults(source: Message, entry: Message, plurals: int) -> Iterat
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return the exit code."""
+    """Runs the command line; returns the exit code."""
     parser = argparse.ArgumentParser(description="Texts and their translations.")
     parser.add_argument("command", choices=["extract", "update", "check", "compile"])
     command: str = parser.parse_args(arguments).command

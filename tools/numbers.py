@@ -12,22 +12,22 @@ _TWO_BEFORE_GROUP = frozenset(("bg", "es", "et", "hu", "it", "ka", "lv", "pl", "
 
 
 def locale_of(code: str) -> Locale:
-    """Return Babel's data of a language by its BCP 47 tag, the made-up language included."""
+    """Babel's data of a language by its BCP 47 tag, the made-up language included."""
     return Locale.parse(pseudo.NUMBERS_OF if code == pseudo.CODE else code, sep="-")
 
 
 def minimum_grouping(code: str) -> int:
-    """Return how many digits must stand before the first group sign for it to be written."""
+    """How many digits must stand before the first group sign for it to be written."""
     return 2 if code in _TWO_BEFORE_GROUP else 1
 
 
 def group_sign(code: str) -> str:
-    """Return the sign between groups of three digits."""
+    """The sign between groups of three digits."""
     return str(locale_of(code).number_symbols["latn"]["group"])
 
 
 def number(value: float, code: str) -> str:
-    """Return `value` in the language's form, with as many decimals as it has."""
+    """`value` in the language's form, with as many decimals as it has."""
     grouped = abs(value) >= 10 ** (2 + minimum_grouping(code))
     return format_decimal(
         value, locale=locale_of(code), decimal_quantization=False, group_separator=grouped
@@ -35,7 +35,7 @@ def number(value: float, code: str) -> str:
 
 
 def percent(share: float, code: str) -> str:
-    """Return a share of 1 as a percentage with at most one decimal.
+    """A share of 1 as a percentage with at most one decimal.
 
     More decimals would claim what no sample of games knows.
     """

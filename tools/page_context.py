@@ -21,7 +21,7 @@ FIGURES = "static/pages/figures.json"
 
 
 def extras(language: Catalogue, home: str, root: Path = ROOT) -> dict[str, object]:
-    """Return the names that page sources use, for a page whose game page lies at `home`.
+    """The names that page sources use, for a page whose game page lies at `home`.
 
     `num(20480)` and `percent(0.9)` write a number in the language's form; `board_svg(rows, move=,
     caption=)`, `tile_svg(value)`, `lesson(name, caption=)` and `position(name, caption=)` draw.
@@ -40,7 +40,7 @@ def extras(language: Catalogue, home: str, root: Path = ROOT) -> dict[str, objec
 
 
 def load_figures(root: Path = ROOT) -> Any:
-    """Return what figures.json holds.
+    """What figures.json holds.
 
     `training_moves` and `weights_megabytes` (null until known), `tiles` (the table's columns) and
     `levels`: for each its `name` (quick, strong, deep), `ms_per_move`, `games`, `mean`, `stderr`
@@ -51,7 +51,7 @@ def load_figures(root: Path = ROOT) -> Any:
 
 
 def position_link(home: str, board: str) -> str:
-    """Return the address that opens `board` in the game."""
+    """The address that opens `board` in the game."""
     return f"{home}#position={board}"
 
 

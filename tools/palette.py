@@ -41,7 +41,7 @@ class Ramp:
         return tuple(to_hex(stop) for stop in self.stops)
 
     def ink_for(self, colour: str) -> str:
-        """Return whichever of the two inks reads better on `colour`."""
+        """Whichever of the two inks reads better on `colour`."""
         return max(self.dark_ink, self.light_ink, key=lambda ink: contrast(ink, colour))
 
 
@@ -244,12 +244,12 @@ MORE_CONTRAST = "(prefers-contrast: more)"
 
 
 def chosen(theme: str) -> str:
-    """Return the selector of a theme that the person chose."""
+    """The selector of a theme that the person chose."""
     return f':root[data-theme="{theme}"]'
 
 
 def tiles_css() -> str:
-    """Return the whole text of tiles.css."""
+    """The whole text of tiles.css."""
     return NOTE + "".join(
         (
             _block(":root", _tiles(LIGHT_TILES)),
@@ -265,7 +265,7 @@ def tiles_css() -> str:
 
 
 def themes_css() -> str:
-    """Return the whole text of themes.css."""
+    """The whole text of themes.css."""
     by_device = f"{SYSTEM}, {chosen('colour-blind')}"
     return NOTE + "".join(
         (
@@ -314,12 +314,12 @@ def _media(query: str, block: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Return what is written, by file."""
+    """What is written, by file."""
     return {FOLDER / "tiles.css": tiles_css(), FOLDER / "themes.css": themes_css()}
 
 
 def main() -> None:
-    """Write the files."""
+    """Writes the files."""
     for file, text in files().items():
         file.write_text(text, encoding="utf-8")
         print(f"wrote {file.name}")

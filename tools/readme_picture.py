@@ -30,7 +30,7 @@ MOVES = 3300
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Take the picture; returns the exit code."""
+    """Takes the picture; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.readme_picture")
     parser.add_argument("--site", type=Path, metavar="DIR", help="a site that is built already")
     options = parser.parse_args(arguments)
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def take(page: GamePage[ChromiumPage], theme: str, folder: Path) -> str:
-    """Take a picture of a saved game in a theme; returns its file's name."""
+    """Takes a picture of a saved game in a theme; returns its file's name."""
     whole = long_game()
     game = replayed(whole.seed, whole.first_board, whole.moves[:MOVES])
     page.tab.set_viewport(*WINDOW)
@@ -68,7 +68,7 @@ def take(page: GamePage[ChromiumPage], theme: str, folder: Path) -> str:
 
 
 def join(page: GamePage[ChromiumPage], names: Sequence[str], html: Path) -> None:
-    """Set pictures side by side, as a page beside them, and write the README's picture."""
+    """Sets pictures side by side, as a page beside them, and writes the README's picture."""
     images = "".join(f'<img src="{name}">' for name in names)
     style = f"body{{margin:0;display:flex;gap:{GAP}px}}"
     html.write_text(f"<!doctype html><style>{style}</style>{images}", encoding="utf-8")

@@ -165,7 +165,7 @@ def _after(page: Shown, board: str, move: Move) -> None:
 
 
 def take(page: Shown, scene: Scene, theme: str, size: tuple[int, int], folder: Path) -> str:
-    """Take one picture; returns its file's name."""
+    """Takes one picture; returns its file's name."""
     page.tab.set_viewport(*size)
     page.tab.tab.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     settings = {"v": 1, "theme": theme} | dict(scene.settings)
@@ -195,7 +195,7 @@ def contact_sheet(page: Shown, scene: Scene, names: Sequence[str], folder: Path)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Take the pictures; returns the exit code."""
+    """Takes the pictures; returns the exit code."""
     options = _parse(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
     scenes = [scene for scene in SCENES if scene.name in (options.scene or scene.name)]

@@ -21,7 +21,7 @@ _OPEN = (
 
 
 def sitemap(pages: Sequence[Page], base_url: str) -> str:
-    """Return the XML that lists every page with all its languages.
+    """The XML that lists every page with all its languages.
 
     `base_url` is the site's public address with a slash at its end: a sitemap holds absolute
     addresses only.
@@ -41,6 +41,6 @@ def sitemap(pages: Sequence[Page], base_url: str) -> str:
 
 
 def robots(base_url: str) -> str:
-    """Return robots.txt: everything may be read; with an address, where the sitemap is."""
+    """The robots.txt: everything may be read; with an address, where the sitemap is."""
     found = f"\nSitemap: {base_url}{FILE}\n" if base_url else ""
     return f"User-agent: *\nAllow: /\n{found}"

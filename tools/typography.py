@@ -15,7 +15,7 @@ _ONE_LETTER_WORDS = {"cs": "aikosuvz", "pl": "aiouwz"}
 
 
 def tied(text: str, letters: str) -> str:
-    """Return `text` with the space after each word of one of these letters made unbreakable."""
+    """`text` with the space after each word of one of these letters made unbreakable."""
     return re.sub(rf"(?<![^\s(„«])([{letters}{letters.upper()}]) (?=\S)", rf"\1{TIE}", text)
 
 
@@ -45,6 +45,6 @@ class TiedTranslations(NullTranslations):
 
 
 def typeset(code: str, translations: NullTranslations) -> NullTranslations:
-    """Return the texts of a language as its books would set them."""
+    """The texts of a language as its books would set them."""
     letters = _ONE_LETTER_WORDS.get(code)
     return TiedTranslations(translations, letters) if letters else translations
