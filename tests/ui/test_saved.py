@@ -175,6 +175,13 @@ def test_the_best_score_is_at_least_that_of_the_game_on_the_board() -> None:
     assert parse_session(changed(BEGUN, best=1)).best == BEGUN.game.score > 1
 
 
+@pytest.mark.parametrize("mark", [Mark.AUTOPLAY, Mark.LINK])
+def test_a_game_that_does_not_count_does_not_count_after_a_reload_either(mark: Mark) -> None:
+    back = parse_session(session_text(Session(BEGUN.marked(mark).current)))
+    assert back.game.score > 0
+    assert back.best == back.shown_best == 0
+
+
 # Guests over a reload ---------------------------------------------------------------------
 
 

@@ -146,6 +146,10 @@ def test_the_offer_goes_when_dismissed_and_the_earlier_game_does_not() -> None:
     assert after(session, RESTORE).current == LONG.current
 
 
+def test_an_offer_that_was_dismissed_does_not_come_back_with_the_next_move() -> None:
+    assert not some_turns(after(LONG, NEW_GAME, DISMISS), 2).offer_earlier
+
+
 # The best score ---------------------------------------------------------------------------
 
 
