@@ -6,6 +6,7 @@ Standard library only: this runs before anything is installed.
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import tomllib
 import venv
@@ -52,7 +53,7 @@ def ensure(groups: Sequence[str], folder: Path = VENV) -> Path:
     python = python_of(folder)
     if not python.exists():
         print(f"Making a virtual environment in {folder.name}", flush=True)
-        venv.create(folder, with_pip=True)
+        _create(folder)
     wanted = requirements(groups)
     stamp = folder / STAMP
     installed = set(stamp.read_text("utf-8").splitlines()) if stamp.exists() else set()
@@ -67,3 +68,14 @@ def ensure(groups: Sequence[str], folder: Path = VENV) -> Path:
         raise BuildError(f"pip cannot install {', '.join(missing)}: {reason} (is there a network?)")
     stamp.write_text("\n".join(sorted(installed | set(wanted))) + "\n", "utf-8")
     return python
+
+
+def _create(folder: Path) -> None:
+    try:
+        venv.create(folder, with_pip=True)
+    except (OSError, subprocess.CalledProcessError):
+        # Half an environment would be taken for a whole one the next time.
+        shutil.rmtree(folder, ignore_errors=True)
+        raise BuildError(
+            "cannot make a virtual environment: on Debian and Ubuntu, install python3-venv"
+        ) from None

@@ -1,5 +1,7 @@
 """The project's own environment: tools/environment.py."""
 
+import subprocess
+import venv
 from pathlib import Path
 
 import pytest
@@ -37,3 +39,16 @@ def test_nothing_is_installed_twice(tmp_path: Path, capfd: pytest.CaptureFixture
     (tmp_path / environment.STAMP).write_text("\n".join(wanted), "utf-8")
     assert environment.ensure(["build"], tmp_path) == python
     assert capfd.readouterr().out == ""
+
+
+def test_an_environment_that_cannot_be_made_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(folder: Path, *, with_pip: bool) -> None:
+        environment.python_of(folder).parent.mkdir(parents=True)
+        raise subprocess.CalledProcessError(1, ["ensurepip"])
+
+    monkeypatch.setattr(venv, "create", fail)
+    with pytest.raises(BuildError, match="install python3-venv"):
+        environment.ensure(["build"], tmp_path / "new")
+    assert not (tmp_path / "new").exists()
