@@ -44,7 +44,7 @@ def test_nothing_is_installed_twice(tmp_path: Path, capfd: pytest.CaptureFixture
 def test_an_environment_that_cannot_be_made_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(folder: Path, *, with_pip: bool) -> None:
+    def fail(folder: Path, **_options: bool) -> None:
         environment.python_of(folder).parent.mkdir(parents=True)
         raise subprocess.CalledProcessError(1, ["ensurepip"])
 
