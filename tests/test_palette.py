@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from tools.colour import SIGHTS, contrast, difference, from_hex, luminance, saturated
-from tools.palette import PAGES, RAMPS, TILES, Page, Ramp, files
+from tools.palette import PAGES, RAMPS, TILES, Page, Ramp
+from tools.sheets import files
 
 READABLE = 4.5
 """WCAG 2.2 AA: least contrast of text."""
@@ -28,7 +29,7 @@ pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 def test_the_sheets_are_what_the_tables_say() -> None:
     for file, text in files().items():
-        assert file.read_text(encoding="utf-8") == text, "run `python -m tools.palette`"
+        assert file.read_text(encoding="utf-8") == text, "run `python -m tools.sheets`"
 
 
 @pytest.mark.parametrize(

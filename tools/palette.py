@@ -1,8 +1,6 @@
-"""The colours of tiles and pages in every theme, from tables to the CSS that the pages load.
+"""The colours of tiles and pages in every theme: tables, from which tools/sheets.py writes CSS.
 
-`python -m tools.palette` writes static/css/tiles.css and static/css/themes.css; a test holds the
-files to these tables and the tables to what an eye can tell apart. Plain hexadecimal colours are
-written, not `oklch()`, because phones older than 2023 do not know it.
+A test holds the tables to what an eye can tell apart and read.
 
 A ramp is told apart by lightness first, which falls or climbs with each rank, and by hue second.
 It steps over the lightness of 0.57 to 0.66, where neither ink reads well.
@@ -11,13 +9,10 @@ It steps over the lightness of 0.57 to 0.66, where neither ink reads well.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from tools.colour import Stop, contrast, to_hex
 
 TILES: tuple[int, ...] = tuple(2**rank for rank in range(1, 18))
-FOLDER = Path(__file__).parents[1] / "static" / "css"
-NOTE = "/* Written by `python -m tools.palette`: change its tables, not this. */\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,94 +231,3 @@ CONTRAST_DARK_PAGE = Page(
 )  # fmt: skip
 
 PAGES: tuple[Page, ...] = (LIGHT_PAGE, DARK_PAGE, CONTRAST_LIGHT_PAGE, CONTRAST_DARK_PAGE)
-
-# A theme is chosen by `data-theme`; "system", or none before the first script, asks the device.
-SYSTEM = ':root:not([data-theme]), :root[data-theme="system"]'
-DARK_DEVICE = "(prefers-color-scheme: dark)"
-MORE_CONTRAST = "(prefers-contrast: more)"
-
-
-def chosen(theme: str) -> str:
-    """The selector of a theme that the person chose."""
-    return f':root[data-theme="{theme}"]'
-
-
-def tiles_css() -> str:
-    """The whole text of tiles.css."""
-    return NOTE + "".join(
-        (
-            _block(":root", _tiles(LIGHT_TILES)),
-            _block(chosen("dark"), _tiles(DARK_TILES)),
-            _block(chosen("contrast"), _tiles(CONTRAST_TILES)),
-            _block(chosen("colour-blind"), _tiles(COLOUR_BLIND_TILES)),
-            _media(DARK_DEVICE, _block(SYSTEM, _tiles(DARK_TILES))),
-            _media(MORE_CONTRAST, _block(SYSTEM, _tiles(CONTRAST_TILES))),
-            "\n",
-            *(_tile_class(rank, value) for rank, value in enumerate(TILES)),
-        )
-    )
-
-
-def themes_css() -> str:
-    """The whole text of themes.css."""
-    by_device = f"{SYSTEM}, {chosen('colour-blind')}"
-    return NOTE + "".join(
-        (
-            _block(":root", _page(LIGHT_PAGE)),
-            _block(chosen("dark"), _page(DARK_PAGE)),
-            _block(chosen("contrast"), _page(CONTRAST_LIGHT_PAGE)),
-            _media(DARK_DEVICE, _block(by_device, _page(DARK_PAGE))),
-            _media(DARK_DEVICE, _block(chosen("contrast"), _page(CONTRAST_DARK_PAGE))),
-            _media(MORE_CONTRAST, _block(SYSTEM, _page(CONTRAST_LIGHT_PAGE))),
-            _media(f"{MORE_CONTRAST} and {DARK_DEVICE}", _block(SYSTEM, _page(CONTRAST_DARK_PAGE))),
-        )
-    )
-
-
-def _tiles(ramp: Ramp) -> list[str]:
-    mark = "block" if ramp.marked else "none"
-    lines = [f"--mark: {mark}; --ended: {ramp.ended:g};"]
-    for value, colour in zip(TILES, ramp.colours, strict=True):
-        lines.append(f"--tile-{value}: {colour}; --tile-ink-{value}: {ramp.ink_for(colour)};")
-    return lines
-
-
-def _page(page: Page) -> list[str]:
-    values = page.colours | page.effects
-    return [
-        f"color-scheme: {page.scheme};",
-        *(f"--{key}: {value};" for key, value in values.items()),
-    ]
-
-
-def _tile_class(rank: int, value: int) -> str:
-    # A mark is one to four of a shape, and each four ranks have a shape of their own.
-    names = f".t{value}" if value < TILES[-1] else f".t{value}, .t-more"
-    return (
-        f"{names} {{ --tile: var(--tile-{value}); --tile-ink: var(--tile-ink-{value});"
-        f" --marks: {rank % 4 + 1}; --shape: var(--shape-{rank // 4}); }}\n"
-    )
-
-
-def _block(selector: str, lines: list[str]) -> str:
-    return f"\n{selector} {{\n" + "".join(f"  {line}\n" for line in lines) + "}\n"
-
-
-def _media(query: str, block: str) -> str:
-    return f"\n@media {query} {{{block}}}\n"
-
-
-def files() -> dict[Path, str]:
-    """What is written, by file."""
-    return {FOLDER / "tiles.css": tiles_css(), FOLDER / "themes.css": themes_css()}
-
-
-def main() -> None:
-    """Writes the files."""
-    for file, text in files().items():
-        file.write_text(text, encoding="utf-8")
-        print(f"wrote {file.name}")
-
-
-if __name__ == "__main__":
-    main()
