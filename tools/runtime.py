@@ -78,10 +78,10 @@ def add(output: Output, node_modules: Path = NODE_MODULES) -> Runtime:
     chunks = pyscript_chunks(node_modules / PYSCRIPT / "dist")
     folder = f"runtime/pyscript-{short_hash(*chunks.values())}/"
     core = [output.add(folder + name, content) for name, content in chunks.items()]
-    files = {
-        name: read(node_modules / PYODIDE / name).replace(SHARED_MEMORY, PLAIN_MEMORY)
-        for name in PYODIDE_FILES
-    }
+    files = {name: read(node_modules / PYODIDE / name) for name in PYODIDE_FILES}
+    if sum(content.count(SHARED_MEMORY) for content in files.values()) != 1:
+        raise BuildError("this Pyodide does not make its shared bytes as the pinned one does")
+    files = {name: content.replace(SHARED_MEMORY, PLAIN_MEMORY) for name, content in files.items()}
     pyodide = f"runtime/pyodide-{short_hash(*files.values())}/"
     for name, content in files.items():
         output.add(pyodide + name, content)

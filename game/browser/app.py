@@ -73,6 +73,7 @@ class App:
         for target, event in ((js.document, "visibilitychange"), (js.window, "pageshow")):
             listen(target, event, self._seen_again)
         self._begin_record()
+        self._say_what_came()
 
     # Commands -----------------------------------------------------------------------------
 
@@ -192,6 +193,14 @@ class App:
         self._visit()
         self._redraw()
         self._begin_record()
+        self._say_what_came()
+
+    def _say_what_came(self) -> None:
+        """Tell who does not see it what the address or the storage has put on the page."""
+        if self.notice is not None:
+            self.speaker.say(self.notice.text)
+        elif self.session.guest is not None:
+            self.speaker.say(self.messages.guest(self.session.guest))
 
     def _redraw(self) -> None:
         """Draw a session that did not come from the one on the page by a command."""
