@@ -53,6 +53,14 @@ SETTLE = 3.0
 Figure = dict[str, float]
 
 
+class Figures(dict[str, Figure]):
+    """Figures by name; each is told on the error stream as it comes, as the whole takes long."""
+
+    def __setitem__(self, name: str, figure: Figure) -> None:
+        super().__setitem__(name, figure)
+        print(line(name, figure), file=sys.stderr, flush=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Prints the figures; returns 1 when one misses its target."""
     options = parse(arguments)
@@ -80,7 +88,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def measure(options: argparse.Namespace, stock: Host, ours: Host) -> dict[str, Figure]:
     """Every figure by name: `value`, `target`, and the two that a ratio was made of."""
-    figures: dict[str, Figure] = {}
+    figures = Figures()
     for name in options.browser or BROWSERS:
         try:
             browser = start(name)
@@ -220,17 +228,17 @@ def task_time(page: ChromiumPage) -> float:
     return 1000 * next(float(x["value"]) for x in metrics if x["name"] == "TaskDuration")
 
 
+def line(name: str, figure: Figure) -> str:
+    """One figure as text."""
+    parts = [f"{figure[key]:12,.0f}" if key in figure else 12 * " " for key in ("stock", "ours")]
+    met = "" if figure["value"] <= figure["target"] else "  missed"
+    return f"{name:32}{''.join(parts)}{figure['value']:10,.2f}{figure['target']:10,.2f}{met}"
+
+
 def table(figures: dict[str, Figure]) -> str:
     """The figures as lines of text."""
-    lines = [f"{'':32}{'stock':>12}{'ours':>12}{'value':>10}{'target':>10}"]
-    for name, figure in figures.items():
-        parts = [
-            f"{figure[key]:12,.0f}" if key in figure else 12 * " " for key in ("stock", "ours")
-        ]
-        met = "" if figure["value"] <= figure["target"] else "  missed"
-        numbers = f"{figure['value']:10,.2f}{figure['target']:10,.2f}"
-        lines.append(f"{name:32}{''.join(parts)}{numbers}{met}")
-    return "\n".join(lines)
+    head = f"{'':32}{'stock':>12}{'ours':>12}{'value':>10}{'target':>10}"
+    return "\n".join([head, *(line(name, figure) for name, figure in figures.items())])
 
 
 if __name__ == "__main__":
