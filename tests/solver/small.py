@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
-from game import Board, Move
-from game.solver import read_weights
+from game import Board, Game, Move
+from game.solver import Limit, Searcher, read_weights
 from game.solver.network import Network, Table
 from game.solver.weights import BOOK, HEADER, MAGIC, TABLE, VERSION
 from tools.layout import ROOT
@@ -23,6 +23,7 @@ BOOK_VALUES = (
 )
 
 
+@cache
 def file_bytes(tuples: Sequence[tuple[int, ...]] = TUPLES, seed: int = 1, fill: int = 30) -> bytes:
     """A weights file by the description in game/solver/weights.py; `fill` % of the blocks."""
     rng = random.Random(seed)
@@ -46,6 +47,18 @@ def network() -> Network:
 
 def shipped(path: Path = SHIPPED) -> Network:
     return read_weights(path.read_bytes())
+
+
+@cache
+def well_played(seed: int) -> tuple[Board, ...]:
+    """Every board of a game, some ten thousand, as the shipped network plays without a search."""
+    searcher = Searcher(shipped())
+    game = Game.start(seed=seed)
+    boards = [game.board]
+    while (best := searcher.analyse(game.board, Limit(1)).best) is not None:
+        game, _ = game.play(best)
+        boards.append(game.board)
+    return tuple(boards)
 
 
 def views(board: Board) -> list[list[int]]:

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game import Board, Game
+from game import Board
 from game.solver import Level, Limit, Searcher, read_weights
 from game.solver.contest import play_game
-from tests.solver.small import SHIPPED, file_bytes, shipped
+from tests.solver.small import SHIPPED, file_bytes, shipped, well_played
 from training.evaluate import Contest, dense, open_source, pack, unpack
 from training.export import file_bytes as exported
 from training.native import NEVER, NO_MARGIN, Tables, player
@@ -34,22 +34,26 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.parametrize("limit", LIMITS, ids=str)
-def test_both_give_the_same_values_in_a_whole_games_positions(limit: Limit) -> None:
+@pytest.fixture(scope="module")
+def shipped_source() -> tuple[Network, np.ndarray]:
     network, weights, _ = open_source(SHIPPED)
+    return network, weights
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+def test_both_give_the_same_values_in_a_whole_games_positions(
+    shipped_source: tuple[Network, np.ndarray], limit: Limit
+) -> None:
+    network, weights = shipped_source
     analyse, _ = player(network)
     tables = Tables(weights)
     searcher = Searcher(shipped())
     margin = NO_MARGIN if limit.margin is None else limit.margin
     out = np.empty(4)
-    game = Game.start(seed=12)
-    while (move := searcher.analyse(game.board, Limit(1)).best) is not None:
-        game, _ = game.play(move)
-        if game.turns % 200:
-            continue
-        found = searcher.analyse(game.board, limit)
-        board = np.uint64(pack(game.board))
-        analyse(tables.arrays, board, limit.depth, limit.min_probability, margin, out)
+    for board in well_played(12)[200::200]:
+        found = searcher.analyse(board, limit)
+        packed = np.uint64(pack(board))
+        analyse(tables.arrays, packed, limit.depth, limit.min_probability, margin, out)
         assert sorted(found.values.values()) == sorted(out[out > NEVER])
 
 
