@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game import Game
-from game.solver import Level, Limit, Searcher
-from tests.solver.small import SHIPPED, shipped
+from game import Board
+from game.solver import Level, Searcher
+from tests.solver.small import SHIPPED, shipped, well_played
 from tools.layout import NODE_MODULES, ROOT
 from tools.wheel import pack, package_files, project_version
 
@@ -23,19 +23,10 @@ pytestmark = pytest.mark.skipif(
 POSITIONS = 500
 
 
-def positions() -> list[str]:
-    """Boards of whole games, from the first move to the last."""
-    searcher = Searcher(shipped())
-    boards: list[str] = []
-    seed = 1
-    while len(boards) < POSITIONS:
-        game = Game.start(seed=seed)
-        seed += 1
-        while (best := searcher.analyse(game.board, Limit(1)).best) is not None:
-            game, _ = game.play(best)
-            if game.turns % 97 == 0:
-                boards.append(str(game.board))
-    return boards[:POSITIONS]
+def positions() -> list[Board]:
+    """Boards of two whole games, from the first move to the last."""
+    boards = well_played(12) + well_played(13)
+    return [boards[len(boards) * i // POSITIONS] for i in range(POSITIONS)]
 
 
 def test_pyodide_chooses_the_moves_of_cpython_in_500_positions(tmp_path: Path) -> None:
@@ -46,14 +37,12 @@ def test_pyodide_chooses_the_moves_of_cpython_in_500_positions(tmp_path: Path) -
     done = subprocess.run(
         [NODE, "tests/solver/solve.mjs", str(wheel), str(SHIPPED), "quick"],
         cwd=ROOT,
-        input=json.dumps(boards),
+        input=json.dumps([str(board) for board in boards]),
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    from game import Board
-
     searcher = Searcher(shipped())
-    own = [searcher.analyse(Board.parse(board), Level.QUICK.limit).best for board in boards]
+    own = [searcher.analyse(board, Level.QUICK.limit).best for board in boards]
     assert json.loads(done.stdout)["best"] == [best and best.name.lower() for best in own]
