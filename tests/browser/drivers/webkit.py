@@ -10,6 +10,7 @@ import os
 import shutil
 import socket
 import subprocess
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from .base import (
@@ -146,7 +147,9 @@ class WebKit(Browser[WebKitPage]):
         return WebKitPage(self._session)
 
     def quit(self) -> None:
-        self._session.close()
+        # A session that was cut off in the middle of a command cannot be closed any more.
+        with suppress(http.client.HTTPException, OSError, RuntimeError):
+            self._session.close()
         for process in self._driver, self._screen:
             process.terminate()
             process.wait()
