@@ -298,3 +298,15 @@ def test_a_whole_game_by_keyboard_alone(page: GamePage[ChromiumPage]) -> None:
     page.play(start, [Move.LEFT])
     page.tab.press("r")
     page.tab.wait_for("document.documentElement.dataset.outcome === 'playing'")
+
+
+def test_the_board_tells_which_keys_play_it(warm_page: GamePage[ChromiumPage]) -> None:
+    """The grid's description, which a screen reader says when the focus comes to it."""
+    warm_page.load_position(BEFORE_WIN)
+    cdp = warm_page.tab.cdp
+    root = cdp.send("DOM.getDocument")["root"]["nodeId"]
+    board = cdp.send("DOM.querySelector", {"nodeId": root, "selector": "#board"})["nodeId"]
+    found = cdp.send("Accessibility.getPartialAXTree", {"nodeId": board, "fetchRelatives": False})
+    description = found["nodes"][0]["description"]["value"]
+    assert "arrow keys" in description
+    assert "B " in description

@@ -159,6 +159,16 @@ def test_arrow_buttons_appear_when_wanted_and_move_tiles(page: GamePage[Chromium
     assert sum(1 for cell in range(16) if board[cell]) >= 2
 
 
+def test_an_arrow_pressed_before_python_is_there_is_played(page: GamePage[ChromiumPage]) -> None:
+    """Like a key: kept by the page's first script."""
+    preset(page, arrows=True)
+    page.tab.open(f"{page.site.url}#position={MERGE}")
+    page.tab.evaluate("document.querySelector('[data-press=left]').click()")
+    page.wait_ready()
+    page.tab.wait_for(changed(Board.parse(MERGE)))
+    assert page.look().board[0] == 16
+
+
 def changed(board: Board) -> str:
     """An expression that is true when the page's board is another one."""
     values = ",".join(str(board[cell] or "") for cell in range(16))
