@@ -52,10 +52,10 @@ class GamePage:
         }
 
     def _head(self, page: Page) -> str:
-        modules = [*self.runtime.core_chunks, self.interpreter.wrapper, *self.interpreter.modules]
+        modules = [*self.interpreter.modules, *self.runtime.core_chunks]
         values = {
             "PYSCRIPT_MODULES": [page.to(x) for x in modules],
-            "PYSCRIPT_CORE": page.to(self.runtime.core),
+            "PYSCRIPT_SCRIPTS": [page.to(self.interpreter.wrapper), page.to(self.runtime.core)],
         }
         lines = [
             f'<link rel="preload" as="fetch" crossorigin href="{page.to(x)}">'

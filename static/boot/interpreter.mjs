@@ -36,9 +36,7 @@ const streams = {
 
 // The snapshot is kept by the service worker, as runs of bytes: a 32-bit count of all bytes, the
 // count of runs, start and length of each, then what is in them. Everything else is zero.
-async function keptSnapshot() {
-  const answer = await globalThis.caches?.match(SNAPSHOT);
-  if (!answer) return null;
+async function unpacked(answer) {
   const kept = await answer.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", kept));
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -56,8 +54,11 @@ async function keptSnapshot() {
 
 async function start() {
   try {
-    const memory = await keptSnapshot();
-    if (memory) {
+    const kept = await globalThis.caches?.match(SNAPSHOT);
+    if (kept) {
+      // Pyodide fetches its own files while the snapshot is still being read.
+      const memory = unpacked(kept);
+      memory.catch(() => {}); // Pyodide asks for it later, and is told then
       const python = await load({ ...PARTS, ...streams, _loadSnapshot: memory });
       python.runPython(RESEED);
       performance.mark("2048:snapshot");

@@ -1,5 +1,6 @@
-// Starts PyScript right after the first paint, so that nothing it does delays what is seen. The
-// builder puts this into the page and fills in the addresses of PyScript and of its modules.
+// Starts Python and PyScript right after the first paint, so that nothing they do delays what is
+// seen. The builder puts this into the page and fills in the addresses: the wrapper that starts
+// Python, which PyScript asks for later, and PyScript; and the modules that these import.
 (() => {
   "use strict";
   let begun = false;
@@ -10,7 +11,7 @@
     if (begun) return;
     begun = true;
     for (const href of PYSCRIPT_MODULES) add("link", { rel: "modulepreload", href });
-    add("script", { type: "module", src: PYSCRIPT_CORE });
+    for (const src of PYSCRIPT_SCRIPTS) add("script", { type: "module", src });
   };
 
   // The frame that is painted first comes after this callback and before the task it sets.
