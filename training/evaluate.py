@@ -10,8 +10,9 @@ import argparse
 import json
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
+from threading import Lock
 from time import perf_counter
 
 import numpy as np
@@ -99,10 +100,32 @@ class Contest:
         rest = _finish(searcher, seed, after, int(score), int(moves), limit)
         return Played(seed, *rest, seconds=perf_counter() - start)
 
-    def games(self, seeds: Iterable[int], threads: int) -> list[Played]:
-        """Play the games of many seeds, in the order of the seeds."""
+    def games(self, seeds: Iterable[int], threads: int, log: Path | None = None) -> list[Played]:
+        """Play the games of many seeds, in the order of the seeds.
+
+        Each is added to `log`, one JSON object a line, as soon as it is over; what stands there
+        already is not played again.
+        """
+        known: dict[int, Played] = {}
+        if log is not None and log.exists():
+            known = {game.seed: game for game in map(_played, log.read_text().splitlines())}
+        lock = Lock()
+
+        def one(seed: int) -> Played:
+            if seed in known:
+                return known[seed]
+            played = self.game(seed)
+            if log is not None:
+                with lock, log.open("a") as file:
+                    file.write(json.dumps(asdict(played)) + "\n")
+            return played
+
         with ThreadPoolExecutor(threads) as pool:
-            return list(pool.map(self.game, seeds))
+            return list(pool.map(one, seeds))
+
+
+def _played(line: str) -> Played:
+    return Played(**json.loads(line))
 
 
 def _finish(
@@ -129,6 +152,7 @@ def main() -> None:
     parser.add_argument("--depth", type=int, default=1)
     parser.add_argument("--min-probability", type=float, default=0.0)
     parser.add_argument("--margin", type=float)
+    parser.add_argument("--log", type=Path, help="keep each game here, and go on from it")
     parser.add_argument("--brief", action="store_true", help="leave out the single games")
     options = parser.parse_args()
     limit = Limit(options.depth, None, options.min_probability, options.margin)
@@ -137,7 +161,7 @@ def main() -> None:
         limit = replace(Level(options.level).limit, seconds=None)
     contest = Contest(options.source, limit)
     seeds = range(options.seed, options.seed + options.games)
-    found = summary(contest.games(seeds, options.threads))
+    found = summary(contest.games(seeds, options.threads, options.log))
     if options.brief:
         del found["played"], found["intervals"]
     print(json.dumps(found))
