@@ -1,5 +1,6 @@
 // Keeps the whole site for use without a network. The builder fills in VERSION and FILES: each
-// file's address, its SHA-256 for `integrity`, and whether it is packed (the memory snapshot).
+// file's address, its SHA-256 for `integrity`, and whether it is packed (the memory snapshot); and
+// ON_USE, the addresses and SHA-256 of what is kept only once it has been used (the weights).
 //
 // Every version has a cache of its own, which is complete and checked before the version is used,
 // and pages name all else by its hash: so no page ever sees parts of two versions. The cache of the
@@ -8,6 +9,7 @@
 
 const VERSION = "SITE_VERSION";
 const FILES = SITE_FILES;
+const ON_USE = new Map(SITE_ON_USE);
 const PREFIX = "2048-";
 const CACHE = PREFIX + VERSION;
 const AT_ONCE = 4; // downloads side by side: the person may be playing
@@ -30,6 +32,10 @@ async function download() {
     for (let file = queue.shift(); file; file = queue.shift()) await keep(cache, ...file);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const path of ON_USE.keys()) {
+    const known = await caches.match(address(path)); // used with the version before
+    if (known) await cache.put(address(path), known);
+  }
 }
 
 async function keep(cache, path, hash, packed) {
@@ -58,10 +64,10 @@ async function clean() {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
-  event.respondWith(answer(request));
+  event.respondWith(answer(request, event));
 });
 
-async function answer(request) {
+async function answer(request, event) {
   const url = new URL(request.url);
   if (request.mode === "navigate") {
     url.search = "";
@@ -69,5 +75,20 @@ async function answer(request) {
     url.pathname = url.pathname.replace(/(^|\/)index\.html$/, "$1");
   }
   const cache = await caches.open(CACHE);
-  return (await cache.match(url.href)) ?? (await caches.match(url.href)) ?? fetch(request);
+  const kept = (await cache.match(url.href)) ?? (await caches.match(url.href));
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  const hash = ON_USE.get(url.href.slice(scope.length));
+  // No `integrity` here: it would hold the answer back until all of it has come, and the page shows
+  // how much has.
+  if (hash && fresh.ok) event.waitUntil(keepUsed(cache, url.href, hash, fresh.clone()));
+  return fresh;
+}
+
+async function keepUsed(cache, url, hash, answer) {
+  const body = await answer.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  if (btoa(String.fromCharCode(...digest)) === hash) {
+    await cache.put(url, new Response(body, { headers: answer.headers }));
+  }
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,11 @@ CELLS = (
 UPDATED = (
     "window.updates = 0, document.addEventListener('2048:update', () => window.updates++), true"
 )
+HINTED = "!document.getElementById('hint-arrow').hidden"
+WEIGHTS_KEPT = """
+(({weights}) => caches.match(new URL(weights, location.href)).then(Boolean))(
+  JSON.parse(document.getElementById("site").textContent))
+"""
 PATIENCE = 90.0
 ENGINES = ("chromium", "firefox")
 
@@ -93,13 +99,31 @@ def test_without_a_network_the_game_opens_and_plays(page: Page, host: Deployment
 
 
 def test_without_a_network_every_page_opens(page: Page, host: Deployment, built: Path) -> None:
+    """Each is there, as the builder wrote it; one of each kind is opened."""
     visit_and_keep(page, host)
     host.stop()
     for file in sorted(built.rglob("index.html")):
         folder = file.parent.relative_to(built).as_posix()
-        page.open(host.url if folder == "." else f"{host.url}{folder}/")
-        title = file.read_text("utf-8").partition("<title>")[2].partition("</title>")[0]
-        assert page.evaluate("document.title") == title.replace("&#39;", "'").replace("&amp;", "&")
+        address = host.url if folder == "." else f"{host.url}{folder}/"
+        text = page.evaluate(f"fetch({json.dumps(address)}).then((answer) => answer.text())")
+        assert text == file.read_text("utf-8")
+    for folder in ("es/", "how-to-play/", "ja/strategy/", "ar/solver/"):
+        page.open(host.url + folder)
+        title = (built / folder / "index.html").read_text("utf-8")
+        title = title.partition("<title>")[2].partition("</title>")[0]
+        assert page.evaluate("document.title") == unescape(title)
+
+
+def test_the_solver_comes_with_its_first_use_and_is_then_kept(page: Page, host: Deployment) -> None:
+    visit_and_keep(page, host)
+    assert not any("weights" in path for path in host.asked)
+    page.click('[data-action="hint"]')
+    page.wait_for(HINTED, PATIENCE)
+    page.wait_for(WEIGHTS_KEPT, PATIENCE)
+    host.stop()
+    visit(page, host.url)
+    page.click('[data-action="hint"]')
+    page.wait_for(HINTED, PATIENCE)
 
 
 def test_a_kept_page_asks_the_network_for_nothing_but_the_next_version(
