@@ -5,18 +5,18 @@
   "use strict";
   const { worker, scope } = document.currentScript.dataset;
   const root = document.documentElement;
+  let waiting = null;
 
   const offer = (registration) => {
     // Without a controller this is the first version, which there is nothing to tell about.
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    waiting = registration.waiting;
     document.dispatchEvent(new CustomEvent("2048:update"));
   };
 
-  window.applyUpdate = async () => {
+  window.applyUpdate = () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    const registration = await navigator.serviceWorker.getRegistration(scope);
-    if (registration?.waiting) registration.waiting.postMessage("2048:use");
-    else location.reload(); // another tab has changed to it already
+    waiting?.postMessage("2048:use");
   };
 
   const register = async () => {
