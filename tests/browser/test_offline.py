@@ -151,6 +151,7 @@ def test_the_game_can_be_installed(host: Deployment, chromium: Chromium) -> None
     tab.close()
 
 
+@pytest.mark.xfail(reason="known fault of issue 3: the change to a new version does not happen")
 def test_a_new_version_is_offered_and_taken_whole(
     page: Page, host: Deployment, next_version: Path
 ) -> None:
