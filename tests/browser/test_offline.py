@@ -20,8 +20,9 @@ ACTIVE = """
 navigator.serviceWorker?.getRegistration()
   .then((found) => found?.active?.state === "activated" && !found.installing)
 """
-READY = "document.documentElement.dataset.state === 'ready'"
-VERSION = "JSON.parse(document.getElementById('site').textContent).version"
+READY = "document.documentElement?.dataset.state === 'ready'"  # no element amid a reload
+# The builds of these tests differ by what their pages say of their own address.
+VERSION = "(document.querySelector('link[rel=canonical]')?.href ?? 'the first')"
 CELLS = (
     "[...document.querySelectorAll('#board [role=gridcell]')].map((c) => c.dataset.value).join()"
 )
@@ -151,7 +152,6 @@ def test_the_game_can_be_installed(host: Deployment, chromium: Chromium) -> None
     tab.close()
 
 
-@pytest.mark.xfail(reason="known fault of issue 3: the change to a new version does not happen")
 def test_a_new_version_is_offered_and_taken_whole(
     page: Page, host: Deployment, next_version: Path
 ) -> None:
@@ -192,3 +192,4 @@ def test_a_download_that_breaks_off_leaves_the_old_version_whole(
     page.open(host.url)
     page.evaluate(UPDATED)
     page.wait_for("window.updates > 0", PATIENCE)
+    take_update(page, old)
