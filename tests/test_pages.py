@@ -48,7 +48,7 @@ def renderer(base_url: str = BASE_URL) -> Renderer:
 def read(name: str, code: str) -> PageReader:
     """One page in one language."""
     language = next(x for x in LANGUAGES if x.code == code)
-    return PageReader(renderer().render(Page(name, language), {"version": "test"}))
+    return PageReader(renderer().render(Page(name, language), {}))
 
 
 def each_page() -> pytest.MarkDecorator:
@@ -105,7 +105,7 @@ def address(name: str, code: str) -> str:
 
 def test_without_a_base_address_nothing_absolute_is_written() -> None:
     """A site built for nowhere in particular has no canonical and no alternates."""
-    text = renderer("").render(Page("strategy", LANGUAGES[0]), {"version": "test"})
+    text = renderer("").render(Page("strategy", LANGUAGES[0]), {})
     page = PageReader(text)
     assert not page.find("link", rel="canonical")
     assert not page.find("link", rel="alternate")
@@ -296,7 +296,7 @@ def test_the_solver_page_shows_what_was_measured_and_nothing_else(filled: bool) 
     page = PageReader(
         renderer().render(
             Page("solver", next(x for x in LANGUAGES if x.code == "pl")),
-            {"version": "test", "figures": figures},
+            {"figures": figures},
         )
     )
     cells = [cell.texts[0] for cell in page.find("td")]

@@ -66,20 +66,20 @@ def site(base_url: str = "", *, made_up_language: bool = False, live: bool = Fal
         languages = (*languages, pseudo.catalogue())
     add_icons(output, assets, languages)
     renderer = Renderer(languages, assets.address, base_url)
-    version = output.version
-    game = GamePage(parts, python, assets, version, live)
+    game = GamePage(parts, python, assets, live)
     for page in renderer.pages:
-        extra = {"version": version} | (game.context(page) if page.name == GAME else {})
+        extra = game.context(page) if page.name == GAME else {}
         output.add(page.folder + "index.html", renderer.render(page, extra))
     if renderer.base_url:
         output.add(sitemap.FILE, sitemap.sitemap(renderer.pages, renderer.base_url))
     output.add(sitemap.ROBOTS, sitemap.robots(renderer.base_url))
     output.add(notices.FILE, notices.text())
+    version = output.version
     if live:
         output.add(offline.WORKER, assets.text("boot/no-service-worker.js"))
     else:
         worker = assets.text("boot/service-worker.js")
-        offline.add(output, worker, output.version, python.snapshot)
+        offline.add(output, worker, version, python.snapshot)
     output.add("site.json", json.dumps({"version": version}))
     return output
 

@@ -33,7 +33,6 @@ class GamePage:
     runtime: Runtime
     interpreter: Interpreter
     assets: Assets
-    version: str
     live: bool = False
     """For one's own machine, where each look must show the newest: nothing is kept."""
 
@@ -89,5 +88,4 @@ class GamePage:
             },
             "weights": page.to(self.assets.address(weights)) if weights else None,
             "base": page.to(""),
-            "version": self.version,
         }

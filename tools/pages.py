@@ -4,7 +4,7 @@ What a template gets: `lang`, `dir`, `base` (relative way to the site's root, wi
 end), `page` (`game`, `how-to-play`, ...), `home` (the game in this language), `asset(name)`
 (relative address of a file of static/), `pages` (see Links), `languages` (this page in each
 language: code, name, dir, url, href, current, offer), `canonical`, `alternates` and `site_url`
-(absolute; empty without --base-url), `version`, what tools/page_context.py adds, and on the game
+(absolute; empty without --base-url), what tools/page_context.py adds, and on the game
 page `pyscript_head`, `py_script`, `first_paint` and `site_json`.
 """
 

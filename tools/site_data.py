@@ -6,6 +6,7 @@ import base64
 import io
 import json
 from collections.abc import Mapping
+from datetime import UTC, datetime
 
 from babel import Locale
 from babel.messages.catalog import Catalog
@@ -15,6 +16,8 @@ from tools import pseudo
 from tools.catalogues import SOURCE, Catalogue
 from tools.runtime_texts import CONTEXT, runtime_numbers, runtime_texts
 
+ANY_DAY = datetime.fromtimestamp(0, UTC)
+"""The same sources give the same bytes on any day."""
 INLINE = str.maketrans({"<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 """What must not stand in a script element as it is."""
 
@@ -37,7 +40,10 @@ def text(language: Catalogue, addresses: Mapping[str, object]) -> str:
 def catalogue(language: Catalogue) -> str:
     """The language's texts for Python in the page, as a .mo file in base64."""
     made_up = language.code == pseudo.CODE
-    compiled = Catalog(locale=SOURCE if made_up else Locale.parse(language.code, sep="-"))
+    compiled = Catalog(
+        locale=SOURCE if made_up else Locale.parse(language.code, sep="-"),
+        creation_date=ANY_DAY,  # the header holds it, and Babel's default is the time of day
+    )
     found = runtime_texts(language)
     # The forms were made for the .po file's own rule, which may differ from Babel's.
     rule = f"nplurals={found.plurals}; plural={found.rule};"

@@ -28,7 +28,7 @@ from game.ui.early import early_commands
 from game.ui.patches import patches
 from game.ui.session import Event, Guest, Mark, Step, update
 from game.ui.settings import Settings, parse_settings, settings_text
-from game.ui.view import Bar, View, first_view, next_view
+from game.ui.view import Bar, View, banner_of, first_view, next_view
 
 NOTICE_TURNS = 8  # a message stays for so many moves, or a fast player would never read it
 
@@ -121,6 +121,8 @@ class App:
         self.session = step.session
         if changed and not self._keeper.keep(self.session):
             self._put_notice(Bar(self.messages.not_saved(), ("dismiss",)))
+        if self.view.banner is None and banner_of(self.session.game):
+            self.notice = None  # of a notice and a banner, the later one lies on top
         if moved:
             self.assistant.board_changed()
         self._show(step)

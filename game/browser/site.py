@@ -20,7 +20,6 @@ class Site:
 
     solver: dict[str, Any]
     weights: str | None
-    version: str
     messages: Messages
 
 
@@ -35,6 +34,5 @@ def read_site() -> Site:
     return Site(
         solver=data["solver"],
         weights=data["weights"],
-        version=data["version"],
         messages=Messages(translations, numbers),
     )

@@ -105,7 +105,7 @@ def _view(
         best=session.shown_best,
         outcome=game.outcome,
         banner=banner,
-        bar=None if banner else notice or _bar(session, messages),
+        bar=notice or (None if banner else _bar(session, messages)),
         status=messages.helped(session.current.marks) or messages.aim(),
         can_undo=game.can_undo,
         can_redo=game.can_redo,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, cast
 
 import pytest
+
+from game.ui.settings import Settings
 
 from . import site as sites
 from .drivers import Browser, BrowserMissing, start
@@ -68,9 +71,13 @@ def _ready(page: GamePage[PageT]) -> GamePage[PageT]:
     """A page that stays loaded, made ready for the next test; loaded anew only if it must be."""
     page.stays = True
     page.tab.set_viewport(*VIEWPORT)
+    # Storage is shared with the other tabs, so that what the page itself says counts.
+    unset = {name: getattr(Settings(), name) for name in ("theme", "motion", "hand", "panel")}
     if not page.tab.evaluate(
         "document.documentElement.dataset.state === 'ready'"
         " && !document.querySelector('dialog[open]') && !(window.endOfTest?.abort())"
+        f" && Object.entries({json.dumps(unset)})"
+        ".every(([name, value]) => document.documentElement.dataset[name] === value)"
     ):
         page.store({})
         page.load()

@@ -243,10 +243,16 @@ class GamePage(Generic[PageT]):
 
     # Playing ------------------------------------------------------------------------------
 
-    def follow(self, board: Board, move: Move) -> Board:
-        """Press a legal move whose new tile is not known; checks all but that, gives the board."""
+    def follow(self, board: Board, move: Move, make: Callable[[], None] | None = None) -> Board:
+        """Make a legal move whose new tile is not known; checks all but that, gives the board.
+
+        `make` does it in the page; by default the arrow key is pressed.
+        """
         after, _ = board.slide(move)
-        self.tab.press(KEYS[move])
+        if make:
+            make()
+        else:
+            self.tab.press(KEYS[move])
         seen = self.wait(lambda now: now.board != board, f"{move} changes {board}").board
         new = [cell for cell in range(16) if seen[cell] != after[cell]]
         assert [(after[cell], seen[cell] in (2, 4)) for cell in new] == [(0, True)], (after, seen)

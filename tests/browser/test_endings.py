@@ -30,6 +30,16 @@ def wait_for_outcome(page: GamePage[Page], outcome: Outcome) -> Seen:
     return page.wait(lambda seen: seen.outcome is outcome, f"{outcome}")
 
 
+def copy_link(page: GamePage[ChromiumPage]) -> None:
+    """Share the game, with a clipboard that takes anything."""
+    page.tab.evaluate(
+        "(Object.defineProperty(navigator, 'clipboard', {configurable: true,"
+        " value: {writeText: () => Promise.resolve()}}), null)"
+    )
+    page.act("menu")
+    page.act("share")
+
+
 def test_a_win_shows_the_banner_and_keep_playing_goes_on(any_warm_page: GamePage[Page]) -> None:
     """The banner says so; after it, the same board plays on and does not win again."""
     any_warm_page.load_position(BEFORE_WIN)
@@ -189,3 +199,20 @@ _CELLS_HIT = """
   return [box.x, box.y, !!hit?.closest("#stage")];
 })
 """
+
+
+def test_news_lies_over_the_banner_until_dismissed(page: GamePage[ChromiumPage]) -> None:
+    """Of the two, the later one is seen; the win itself puts earlier news away."""
+    page.load_position(BEFORE_WIN)
+    copy_link(page)
+    page.tab.wait_for("!document.querySelector('#toast').hidden")
+    page.try_move(Move.LEFT)
+    wait_for_outcome(page, Outcome.WON)
+    assert not page.tab.is_visible("#toast")
+    assert page.tab.is_visible("#banner")
+    copy_link(page)
+    page.tab.wait_for("!document.querySelector('#toast').hidden")
+    assert not page.tab.is_visible("#banner")
+    page.act("dismiss")
+    page.tab.wait_for("document.querySelector('#toast').hidden")
+    assert page.tab.is_visible("#banner")

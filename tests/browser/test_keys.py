@@ -153,7 +153,7 @@ def test_a_click_on_the_board_takes_the_focus_in_an_iframe(page: GamePage[Chromi
         "document.body.append(Object.assign(document.createElement('input'), {id: 'outside'}))"
     )
     frame = "document.querySelector('iframe').contentDocument"
-    page.tab.wait_for(f"{frame}?.documentElement.dataset.state === 'ready'", 60)
+    page.tab.wait_for(f"{frame}?.documentElement?.dataset.state === 'ready'", 60)
     page.tab.evaluate("document.querySelector('#outside').focus()")
     box = page.tab.evaluate(
         f"(r => [r.x + r.width / 2, r.y + r.height / 2])("

@@ -137,13 +137,10 @@ def test_from_right_to_left_board_keys_and_swipes_stay_physical(
         ".map((cell) => cell.getBoundingClientRect().x)"
     )
     assert cells == sorted(cells)
-    page.follow(page.look().board, Move.LEFT)
-    assert page.look().board[0] == 2
+    board = page.follow(page.look().board, Move.LEFT)
+    assert board[0] == 2
     x, y = page.tab.middle("#board")
-    page.tab.swipe([(x, y), (x + 60, y), (x + 120, y)])
-    page.tab.wait_for(
-        "document.querySelectorAll('#board [role=gridcell]')[3].dataset.value === '2'"
-    )
+    page.follow(board, Move.RIGHT, lambda: page.tab.swipe([(x, y), (x + 60, y), (x + 120, y)]))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

@@ -251,6 +251,13 @@ def test_a_notice_comes_before_the_way_back_and_leaves_it_be() -> None:
     assert page.bar("toast") == ("New game.", ("restore", "dismiss"))
 
 
+def test_a_notice_is_said_beside_a_banner_as_well() -> None:
+    view = first_view(after(playing(BEFORE_WIN), LEFT), Bar("Copied.", ("dismiss",)), ENGLISH)
+    page = fresh_page(view)
+    assert page.bar("toast") == ("Copied.", ("dismiss",))
+    assert page.bar("banner") == ("You made 2048!", ("keep-playing", "new-game"))
+
+
 # The page's side --------------------------------------------------------------------------
 
 

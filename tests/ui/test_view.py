@@ -82,10 +82,14 @@ def test_a_guest_says_what_it_is_and_how_to_get_back(guest: Guest, actions: tupl
     assert bar == Bar(ENGLISH.guest(guest), actions)
 
 
-def test_the_banner_takes_the_place_of_every_other_message() -> None:
+def test_the_banner_takes_the_place_of_what_a_guest_is_but_not_of_news() -> None:
     won = after(playing(BEFORE_WIN), LEFT)
-    view = first_view(won, Bar("The link is copied."), ENGLISH)
+    guest = won.visiting(Guest.POSITION, won.game)
+    view = first_view(guest, None, ENGLISH)
     assert (view.banner, view.bar) == (Banner.WON, None)
+    news = Bar("The link is copied.")
+    view = first_view(guest, news, ENGLISH)
+    assert (view.banner, view.bar) == (Banner.WON, news)
 
 
 def test_help_is_named_beside_the_score() -> None:

@@ -28,6 +28,7 @@ const navigator = { userAgent: "iPhone", platform: "iPhone", maxTouchPoints: 5 }
 Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
 
 const [folder, io] = process.argv.slice(2);
+process.argv.splice(1, Infinity, "2048"); // Python keeps the program's path, which is this machine's
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const python = await loadPyodide({
   indexURL: folder,
