@@ -3,8 +3,9 @@
 Two figures, both of the page itself and not of the driver that sends the keys:
 
 * at 10 moves a second, the time from a key press (the event's own time stamp, which the browser
-  sets when the key arrives) to the end of the first frame that shows the move; the target for the
-  median is one frame of 60 a second, 16.7 ms;
+  sets when the key arrives) to the first frame that shows the move: to its begin, when the browser
+  calls back for it and the board has changed, which should be no more than one frame of 60 a second
+  later, 16.7 ms in the median; and to its end, when its style, layout and paint are done too;
 * at 60 moves a second, how many keys were dropped (the board at the end is not the engine's) or
   late (not played before the next key was due).
 """
@@ -86,22 +87,17 @@ def measure(site: SiteServer, moves: int, slowdown: float) -> dict[str, Any]:
             fast = play(page, 3, 6 * moves, 60, slowdown)
     finally:
         browser.quit()
-    frames = sorted(press["frame"] for run in slow for press in run["presses"])
+    begun, done = (
+        sorted(press[name] for run in slow for press in run["presses"])
+        for name in ("begun", "frame")
+    )
     return {
         "slowdown": slowdown,
-        "moves_at_10": len(frames),
-        "key_to_frame_ms": {
-            "median": round(statistics.median(frames), 1),
-            "p95": round(frames[int(len(frames) * 0.95)], 1),
-        },
+        "moves_at_10": len(begun),
+        "key_to_frame_ms": _spread(begun),
+        "key_to_frame_done_ms": _spread(done),
         "key_to_board_ms": round(
             statistics.median(press["handled"] for run in slow for press in run["presses"]), 1
-        ),
-        "frame_ms": round(
-            statistics.median(
-                press["frame"] - press["begun"] for run in slow for press in run["presses"]
-            ),
-            1,
         ),
         "moves_at_60": len(fast["presses"]),
         "dropped_at_60": fast["dropped"],
@@ -109,6 +105,14 @@ def measure(site: SiteServer, moves: int, slowdown: float) -> dict[str, Any]:
         "key_to_board_at_60_ms": round(
             statistics.median(press["handled"] for press in fast["presses"]), 1
         ),
+    }
+
+
+def _spread(times: Sequence[float]) -> dict[str, float]:
+    """Median and 95th percentile of sorted times."""
+    return {
+        "median": round(statistics.median(times), 1),
+        "p95": round(times[int(len(times) * 0.95)], 1),
     }
 
 
@@ -142,14 +146,14 @@ def play(
 
 
 def _table(figures: dict[str, Any]) -> str:
-    frame = figures["key_to_frame_ms"]
+    begun, done = figures["key_to_frame_ms"], figures["key_to_frame_done_ms"]
     return "\n".join(
         (
             f"Chromium, processor slowed down {figures['slowdown']:g} times",
-            f"10 moves a second ({figures['moves_at_10']} keys): key press to the first changed "
-            f"frame {frame['median']} ms (median), {frame['p95']} ms (95 %); "
-            f"to the board's new state {figures['key_to_board_ms']} ms, "
-            f"style, layout and paint {figures['frame_ms']} ms",
+            f"10 moves a second ({figures['moves_at_10']} keys): key press to the new board "
+            f"{figures['key_to_board_ms']} ms; to the first changed frame's begin "
+            f"{begun['median']} ms (median), {begun['p95']} ms (95 %); "
+            f"to its end {done['median']} ms (median), {done['p95']} ms (95 %)",
             f"60 moves a second ({figures['moves_at_60']} keys): "
             f"{figures['dropped_at_60']} dropped, {figures['late_at_60']} late; "
             f"to the board's new state {figures['key_to_board_at_60_ms']} ms",

@@ -36,13 +36,13 @@ FORCED = "(forced-colors: active)"
 MARK = [
     'content: "";',
     "position: absolute;",
-    "inset-block-end: 1.9cqi;",
+    "inset-block-end: calc(1.9 * var(--part));",
     "left: 50%;",
-    "inline-size: calc(var(--marks) * 2.9cqi);",
-    "block-size: 2.3cqi;",
+    "inline-size: calc(var(--marks) * 2.9 * var(--part));",
+    "block-size: calc(2.3 * var(--part));",
     "background: currentColor;",
-    "-webkit-mask: var(--shape) 0 0 / 2.9cqi 100% repeat-x;",
-    "mask: var(--shape) 0 0 / 2.9cqi 100% repeat-x;",
+    "-webkit-mask: var(--shape) 0 0 / calc(2.9 * var(--part)) 100% repeat-x;",
+    "mask: var(--shape) 0 0 / calc(2.9 * var(--part)) 100% repeat-x;",
     "transform: translateX(-50%);",
     "forced-color-adjust: none;",
 ]

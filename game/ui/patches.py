@@ -6,6 +6,7 @@ attribute, or ``text``) and the value; None removes an attribute.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.sprites import Motion, Sprite
@@ -68,12 +69,14 @@ def _cells(old: View | None, new: View, messages: Messages) -> Iterator[Patch]:
 
 def _tiles(old: View | None, new: View) -> Iterator[Patch]:
     before = (None,) * len(new.sprites.pool) if old is None else old.sprites.pool
+    beat = old.beat if old is not None else new.beat
     for index, (was, now) in enumerate(zip(before, new.sprites.pool, strict=True)):
         if now is None:
             if was is not None or old is None:
                 yield Patch(f"tile{index}", "class", "tile free")
             continue
-        beat = old.beat if old is not None else new.beat
+        if was is now:
+            continue
         if was is None or was.value != now.value:
             yield Patch(f"tile{index}", "text", str(now.value))
         style = _style(now)
@@ -85,18 +88,25 @@ def _tiles(old: View | None, new: View) -> Iterator[Patch]:
 
 
 def _style(sprite: Sprite) -> str:
-    style = f"--x:{sprite.cell & 3};--y:{sprite.cell >> 2}"
-    if sprite.origin == sprite.cell:
-        return style
-    return f"{style};--fx:{sprite.origin & 3};--fy:{sprite.origin >> 2}"
+    return _place(sprite.cell, sprite.origin)
+
+
+@cache
+def _place(cell: int, origin: int) -> str:
+    style = f"--x:{cell & 3};--y:{cell >> 2}"
+    return style if origin == cell else f"{style};--fx:{origin & 3};--fy:{origin >> 2}"
 
 
 def _class(sprite: Sprite, beat: int) -> str:
-    value = sprite.value
+    look = _look(sprite.value)
+    motion = sprite.motion
+    return look if motion is Motion.STILL else f"{look} {motion.value} b{beat}"
+
+
+@cache
+def _look(value: int) -> str:
     look = f"tile t{value if value <= LARGEST else '-more'} n{len(str(value))}"
-    if value >= SHINE_FROM:
-        look += " shine"
-    return look if sprite.motion is Motion.STILL else f"{look} {sprite.motion.value} b{beat}"
+    return f"{look} shine" if value >= SHINE_FROM else look
 
 
 def _bar(element: str, bar: Bar | None) -> Iterator[Patch]:

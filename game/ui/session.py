@@ -185,9 +185,11 @@ def _move(session: Session, move: Move | None) -> Step:
 
 
 def _with_game(session: Session, game: Game) -> Session:
-    after = replace(session, current=Played(game, session.current.marks))
+    current = Played(game, session.current.marks)
+    best = max(session.best, game.score) if current.counts else session.best
     offer = session.offer_earlier and game.turns < TOAST_TURNS
-    return replace(after, best=after.shown_best, offer_earlier=offer)
+    # `replace` takes several times as long, and this happens with every move.
+    return Session(current, best, session.earlier, session.guest, session.own, offer)
 
 
 def _new_game(session: Session, seed: int) -> Step:

@@ -87,7 +87,11 @@ def after_turn(sprites: Sprites, turn: Turn) -> Sprites:
         else:
             motion = Motion.STILL if path.start == path.end else Motion.SLIDE
             by_cell[path.end] = index
-        pool[index] = Sprite(path.value, path.end, path.start, motion)
+        before = sprites.pool[index]
+        if motion is Motion.STILL and before is not None and before.motion is motion:
+            pool[index] = before  # the same one, so that nobody needs to compare the two
+        else:
+            pool[index] = Sprite(path.value, path.end, path.start, motion)
     free = _free(taken)
     for merge in turn.merges:
         index = next(free)
