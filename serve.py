@@ -51,6 +51,9 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         help="the site's public address, for canonical links and the sitemap",
     )
     parser.add_argument(
+        "--source-url", default="", metavar="URL", help="where the source is, for a link to it"
+    )
+    parser.add_argument(
         "--pseudo",
         action="store_true",
         help="with a made-up language (long, accented, from right to left) at /en-XB/, for tests",
@@ -65,7 +68,8 @@ def build(folder: Path, options: argparse.Namespace) -> None:
     """
     python = environment.ensure(["build"])
     npm.ensure()
-    command = [str(python), "-m", "tools.build", str(folder), "--base-url", options.base_url]
+    command = [str(python), "-m", "tools.build", str(folder)]
+    command += ["--base-url", options.base_url, "--source-url", options.source_url]
     if options.pseudo:
         command.append("--pseudo")
     if options.build is None:

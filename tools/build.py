@@ -34,13 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--base-url", default="")
+    parser.add_argument("--source-url", default="")
     parser.add_argument("--live", action="store_true", help="without what works offline")
     parser.add_argument("--pseudo", action="store_true", help="with a made-up language, for tests")
     options = parser.parse_args(arguments)
     began = time.perf_counter()
     try:
         check_target(options.folder)  # before the work, not after it
-        output = site(options.base_url, made_up_language=options.pseudo, live=options.live)
+        output = site(
+            options.base_url, options.source_url, made_up_language=options.pseudo, live=options.live
+        )
         output.write(options.folder)
     except (BuildError, OSError) as error:
         print(f"build: {error}", file=sys.stderr)
@@ -51,7 +54,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def site(base_url: str = "", *, made_up_language: bool = False, live: bool = False) -> Output:
+def site(
+    base_url: str = "",
+    source_url: str = "",
+    *,
+    made_up_language: bool = False,
+    live: bool = False,
+) -> Output:
     """Gathers every file of the site; `live` is one that nobody's browser keeps.
 
     Raises BuildError for any fault in the sources.
@@ -65,7 +74,7 @@ def site(base_url: str = "", *, made_up_language: bool = False, live: bool = Fal
     if made_up_language:
         languages = (*languages, pseudo.catalogue())
     add_icons(output, assets, languages)
-    renderer = Renderer(languages, assets.address, base_url)
+    renderer = Renderer(languages, assets.address, base_url, source_url)
     game = GamePage(parts, python, assets, live)
     for page in renderer.pages:
         extra = game.context(page) if page.name == GAME else {}

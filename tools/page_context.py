@@ -35,7 +35,6 @@ def extras(language: Catalogue, home: str, root: Path = ROOT) -> dict[str, objec
         "lesson": _lesson_writer(draughtsman, home),
         "position": _position_writer(draughtsman, home),
         "figures": load_figures(root),
-        "source_url": "",
     }
 
 

@@ -4,8 +4,9 @@ What a template gets: `lang`, `dir`, `base` (relative way to the site's root, wi
 end), `page` (`game`, `how-to-play`, ...), `home` (the game in this language), `asset(name)`
 (relative address of a file of static/), `pages` (see Links), `languages` (this page in each
 language: code, name, dir, url, href, current, offer), `canonical`, `alternates` and `site_url`
-(absolute; empty without --base-url), what tools/page_context.py adds, and on the game
-page `pyscript_head`, `py_script`, `first_paint` and `site_json`.
+(absolute; empty without --base-url), `source_url`, `notices` (of other people's licences), what
+tools/page_context.py adds, and on the game page `pyscript_head`, `py_script`, `first_paint` and
+`site_json`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 
+from tools import notices
 from tools.catalogues import Catalogue
 from tools.errors import BuildError
 from tools.layout import ROOT
@@ -108,7 +110,8 @@ def page_names(root: Path = ROOT) -> list[str]:
 class Renderer:
     """Renders pages with what all of them share.
 
-    `base_url` is the site's public address, with a slash at its end, or empty.
+    `base_url` is the site's public address, with a slash at its end, or empty; `source_url` where
+    its source can be read, or empty.
     """
 
     def __init__(
@@ -116,6 +119,7 @@ class Renderer:
         languages: Sequence[Catalogue],
         asset: Callable[[str], str],
         base_url: str = "",
+        source_url: str = "",
         root: Path = ROOT,
     ) -> None:
         self._languages = languages
@@ -123,6 +127,7 @@ class Renderer:
         self._root = root
         self._asset = asset
         self.base_url = base_url.rstrip("/") + "/" if base_url else ""
+        self._source_url = source_url
         self._environment = Environment(
             loader=FileSystemLoader([root, root / FOLDER]),
             extensions=["jinja2.ext.i18n"],
@@ -182,6 +187,8 @@ class Renderer:
             "pages": Links(links, home),
             "languages": languages,
             "site_url": self.base_url,
+            "source_url": self._source_url,
+            "notices": page.to(notices.FILE),
             "canonical": self.base_url and self.base_url + page.folder,
             "alternates": self._alternates(page),
             **extras(page.language, home, self._root),
