@@ -2,7 +2,9 @@
 
 The game's wheel and its weights run in Pyodide inside a module worker, as in the page. The worker
 plays whole games by each level and times every move; a game starts from its first move, cold, and
-what the search remembers stays, as in a long game.
+what the search remembers stays, as in a long game. Then the built site itself, on a return visit:
+how long the first hint takes from the click, and how fast autoplay goes with how much work of the
+page's own thread.
 """
 
 from __future__ import annotations
@@ -17,7 +19,9 @@ from typing import Any
 
 from benchmarks._sites import serve
 from game.solver.levels import Level
-from tests.browser.drivers.chromium import Chromium
+from tests.browser.drivers.chromium import Chromium, ChromiumPage
+from tests.browser.game_page import GamePage
+from tests.browser.site import SiteServer, build
 from tools import runtime
 from tools.layout import ROOT
 from tools.wheel import pack, package_files, project_version
@@ -94,6 +98,19 @@ onmessage = (event) => {
 """
 
 
+# The visits that bring the site, its weights and compiled code into the browser's caches.
+WARMING = 2
+KEPT = "navigator.serviceWorker?.getRegistration().then((r) => r?.active?.state === 'activated')"
+HINTED = "!document.getElementById('hint-arrow').hidden"
+TURNS = """
+(() => {
+  window.turns = 0;
+  const watch = { subtree: true, attributeFilter: ["data-value"] };
+  new MutationObserver(() => window.turns++).observe(document.getElementById("board"), watch);
+})()
+"""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the benchmark; prints a table, or one JSON object with --json. Returns the exit code."""
     options = _parse(arguments)
@@ -101,6 +118,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         make(Path(folder))
         with serve(Path(folder)) as site:
             figures = measure(site.url, options.moves, options.level, options.patience)
+        if options.site is None:
+            build(Path(folder) / "site")
+        with SiteServer(options.site or Path(folder) / "site") as site:
+            figures["page"] = measure_page(site, options.seconds)
     print(json.dumps(figures) if options.json else _table(figures))
     return 0
 
@@ -131,6 +152,63 @@ def measure(url: str, moves: int, levels: Sequence[str], patience: float) -> dic
     return {"start": start, "levels": found}
 
 
+def measure_page(site: SiteServer, seconds: float) -> dict[str, float]:
+    """The page's first hint on a warm cache, in seconds, and what autoplay reaches in so many."""
+    browser = Chromium()
+    try:
+        with GamePage(browser, site) as page:
+            page.tab.set_viewport(1440, 900)
+            for _ in range(WARMING):
+                first_hint(page)
+            hint = first_hint(page)
+            cdp = page.tab.cdp
+            cdp.send("Performance.enable", {"timeDomain": "timeTicks"})
+            page.tab.tab.select_option("#speed", "0")
+            page.tab.press("p")
+            page.tab.wait_for("document.getElementById('score').dataset.value > 200", 60)
+            page.tab.evaluate(TURNS)
+            before = _busy(page)
+            page.tab.tab.wait_for_timeout(1000 * seconds)
+            after = _busy(page)
+            page.tab.press("x")
+    finally:
+        browser.quit()
+    took, turns, busy, script = (b - a for a, b in zip(before, after, strict=True))
+    return {
+        "first_hint_s": hint,
+        "autoplay_moves_a_second": round(turns / took, 1),
+        "page_ms_a_move": round(1000 * busy / turns, 2),
+        "page_script_ms_a_move": round(1000 * script / turns, 2),
+    }
+
+
+def first_hint(page: GamePage[ChromiumPage]) -> float:
+    """Open the site anew, ask for a hint by a click, and give the seconds until it is seen."""
+    page.load("seed=1")
+    page.tab.wait_for(KEPT, 60)
+    page.tab.evaluate(
+        "(window.hinted = new Promise((done) => new MutationObserver(() => "
+        "done(performance.now())).observe(document.getElementById('hint-arrow'), "
+        "{attributes: true})), addEventListener('click', (e) => { window.clicked = e.timeStamp; },"
+        " true), null)"
+    )
+    page.act("hint")
+    page.tab.wait_for(HINTED, 60)
+    took: float = page.tab.evaluate("window.hinted.then((time) => time - window.clicked)")
+    return round(took / 1000, 3)
+
+
+def _busy(page: GamePage[ChromiumPage]) -> tuple[float, float, float, float]:
+    """The time, the turns seen, and the seconds that the page's thread was busy, in all and with
+    scripts.
+    """
+    turns = page.tab.evaluate("window.turns")
+    metrics = {
+        x["name"]: x["value"] for x in page.tab.cdp.send("Performance.getMetrics")["metrics"]
+    }
+    return metrics["Timestamp"], turns, metrics["TaskDuration"], metrics["ScriptDuration"]
+
+
 def _table(figures: dict[str, Any]) -> str:
     start = figures["start"]
     lines = [
@@ -143,6 +221,12 @@ def _table(figures: dict[str, Any]) -> str:
         f"heap {level['heap_mb']} MB after {level['moves']} moves"
         for level in figures["levels"]
     ]
+    page = figures["page"]
+    lines.append(
+        f"the page: first hint {page['first_hint_s']} s after the click; autoplay "
+        f"{page['autoplay_moves_a_second']} moves a second, the page's own thread busy "
+        f"{page['page_ms_a_move']} ms a move ({page['page_script_ms_a_move']} ms in scripts)"
+    )
     return "\n".join(lines)
 
 
@@ -152,6 +236,8 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--moves", type=int, default=2000, help="of each level (%(default)s)")
     parser.add_argument("--level", nargs="+", choices=names, default=names[:2])
     parser.add_argument("--patience", type=float, default=900, help="seconds to wait for a level")
+    parser.add_argument("--seconds", type=float, default=10, help="of autoplay (%(default)s)")
+    parser.add_argument("--site", type=Path, metavar="DIR", help="a site that is built already")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser.parse_args(arguments)
 

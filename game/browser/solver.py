@@ -115,6 +115,8 @@ class Solver:
         try:
             reply = await asyncio.wait_for(worker.answer(request), SILENCE)
         except Exception as error:
+            if isinstance(error, TimeoutError):
+                error = TimeoutError(f"no answer for {SILENCE:g} s")
             if worker is self._worker:
                 self._give_up(error)
             return

@@ -23,6 +23,7 @@ SOLVER_SECONDS = 60.0
 """Its worker starts a Python of its own with the first question."""
 
 ARROW = "(a => !a.hidden && a.dataset.move)(document.querySelector('#hint-arrow'))"
+STATUS = "document.querySelector('#solver-status').textContent"
 AUTOPLAYS = """document.querySelector('#panel [data-action="autoplay"]').ariaPressed === 'true'"""
 # A digit for each direction in the order of Move: 1 if a number stands beside it, 0 if none does.
 KNOWN = """["up", "right", "down", "left"].map((move) => Number(
@@ -164,3 +165,19 @@ def test_undo_works_on_what_the_solver_played(panel: GamePage[ChromiumPage]) -> 
     panel.wait(lambda seen: seen.board != game.board, "a step", SOLVER_SECONDS)
     panel.act("undo")
     panel.expect(Game.start(seed=65))
+
+
+def test_a_worker_that_dies_is_missed_and_the_next_question_starts_another(
+    page: GamePage[ChromiumPage],
+) -> None:
+    """Only its silence tells, after 20 seconds; nothing but the solver is affected meanwhile."""
+    game = page.load_seed(66)
+    unfold(page)
+    page.act("values")
+    page.tab.wait_for(f"{KNOWN} !== '0000'", SOLVER_SECONDS)
+    page.tab.evaluate("document.querySelector('script[name=solver-1]').xworker.terminate()")
+    page.play(game, some_moves(game, 2))
+    page.tab.wait_for(f"{STATUS}.includes('no answer')", SOLVER_SECONDS)
+    page.act("values")
+    page.tab.wait_for(f"{KNOWN} !== '0000'", SOLVER_SECONDS)
+    assert page.tab.evaluate("document.querySelectorAll('script[name^=solver]').length") == 1
