@@ -41,7 +41,9 @@ SECTIONS = {
 
 def renderer(base_url: str = BASE_URL) -> Renderer:
     """A renderer of the real sources, with plain addresses for static files."""
-    return Renderer(LANGUAGES, lambda name: f"static/{name}", base_url)
+    return Renderer(
+        LANGUAGES, lambda name: f"static/{name}", lambda name, *_: f"static/{name}", base_url
+    )
 
 
 @cache
@@ -107,7 +109,7 @@ def test_the_footer_leads_to_the_licences_and_to_the_source_if_it_is_told_where(
     """As nobody can be asked where a copy's source is, the builder is told, or there is no link."""
     page = Page("strategy", next(x for x in LANGUAGES if x.code == "es"))
     for source in ("", "https://example.org/source"):
-        made = Renderer(LANGUAGES, lambda name: name, source_url=source)
+        made = Renderer(LANGUAGES, lambda name: name, lambda name, *_: name, source_url=source)
         links = [x.attributes["href"] for x in PageReader(made.render(page, {})).find("a")]
         assert "../../THIRD-PARTY-NOTICES.txt" in links
         assert ("https://example.org/source" in links) == bool(source)

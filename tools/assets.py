@@ -13,8 +13,10 @@ from tools.output import Output
 TEMPLATES = "pages/"
 BOOT = "boot/"
 """Scripts that the builder itself puts where they belong."""
+SHEETS = "css/"
+"""Style sheets, which pages name as the list of those that they are made of."""
 
-CSS_URL = re.compile(r"""(url\(\s*|@import\s+)(["']?)(?![a-z]+:|#|/)([^"')\s]+)\2""")
+CSS_URL = re.compile(r"""(url\(\s*)(["']?)(?![a-z]+:|#|/)([^"')\s]+)\2""")
 
 
 class Assets:
@@ -39,6 +41,16 @@ class Assets:
         self._addresses[name] = self._output.add_hashed(f"static/{name}", content)
         return self._addresses[name]
 
+    def sheet(self, name: str, *parts: str) -> str:
+        """Address of one style sheet made of `css/PART.css` for each part, in this order.
+
+        A page waits for its sheets before it paints, and for one not as long as for ten. Raises
+        BuildError if there is no such file.
+        """
+        if name not in self._addresses:
+            self.add_made(name, "\n".join(self._css(f"{SHEETS}{part}.css") for part in parts))
+        return self._addresses[name]
+
     def find(self, prefix: str) -> str | None:
         """The first file of static/ whose name begins so, if there is any."""
         files = (x.relative_to(self._root).as_posix() for x in self._root.rglob("*"))
@@ -50,11 +62,11 @@ class Assets:
         return self._read(name).decode()
 
     def add_all(self) -> None:
-        """Adds every file that is no template and no boot script."""
+        """Adds every file that is no template, no boot script and no style sheet."""
         for file in sorted(self._root.rglob("*")):
             name = file.relative_to(self._root).as_posix()
             hidden = any(part.startswith((".", "__")) for part in Path(name).parts)
-            if file.is_file() and not hidden and not name.startswith((TEMPLATES, BOOT)):
+            if file.is_file() and not hidden and not name.startswith((TEMPLATES, BOOT, SHEETS)):
                 self.address(name)
 
     def _read(self, name: str) -> bytes:
@@ -64,10 +76,10 @@ class Assets:
         return file.read_bytes()
 
     def _add(self, name: str) -> str:
-        content = self._read(name)
-        if name.endswith(".css"):
-            content = self._link_css(name, content.decode()).encode()
-        return self._output.add_hashed(f"static/{name}", content)
+        return self._output.add_hashed(f"static/{name}", self._read(name))
+
+    def _css(self, name: str) -> str:
+        return self._link_css(name, self._read(name).decode())
 
     def _link_css(self, name: str, css: str) -> str:
         folder = posixpath.dirname(name)

@@ -74,7 +74,7 @@ def site(
     if made_up_language:
         languages = (*languages, pseudo.catalogue())
     add_icons(output, assets, languages)
-    renderer = Renderer(languages, assets.address, base_url, source_url)
+    renderer = Renderer(languages, assets.address, assets.sheet, base_url, source_url)
     game = GamePage(parts, python, assets, live)
     for page in renderer.pages:
         extra = game.context(page) if page.name == GAME else {}

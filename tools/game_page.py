@@ -54,13 +54,10 @@ class GamePage:
         modules = [*self.interpreter.modules, *self.runtime.core_chunks]
         values = {
             "PYSCRIPT_MODULES": [page.to(x) for x in modules],
+            "PYODIDE_FETCHES": [page.to(x) for x in self.interpreter.fetched],
             "PYSCRIPT_SCRIPTS": [page.to(self.interpreter.wrapper), page.to(self.runtime.core)],
         }
-        lines = [
-            f'<link rel="preload" as="fetch" crossorigin href="{page.to(x)}">'
-            for x in self.interpreter.fetched
-        ]
-        return "\n".join([*lines, inline.script(self.assets.text("boot/start.js"), values)])
+        return inline.script(self.assets.text("boot/start.js"), values)
 
     def _board_paint(self, page: Page) -> Markup:
         numbers = runtime_numbers(page.language)

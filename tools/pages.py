@@ -2,11 +2,11 @@
 
 What a template gets: `lang`, `dir`, `base` (relative way to the site's root, with a slash at its
 end), `page` (`game`, `how-to-play`, ...), `home` (the game in this language), `asset(name)`
-(relative address of a file of static/), `pages` (see Links), `languages` (this page in each
-language: code, name, dir, url, href, current, offer), `canonical`, `alternates` and `site_url`
-(absolute; empty without --base-url), `source_url`, `notices` (of other people's licences), what
-tools/page_context.py adds, and on the game page `pyscript_head`, `py_script`, `first_paint` and
-`site_json`.
+(relative address of a file of static/), `sheet(name, *parts)` (of one style sheet made of
+several), `pages` (see Links), `languages` (this page in each language: code, name, dir, url, href,
+current, offer), `canonical`, `alternates` and `site_url` (absolute; empty without --base-url),
+`source_url`, `notices` (of other people's licences), what tools/page_context.py adds, and on the
+game page `pyscript_head`, `py_script`, `first_paint` and `site_json`.
 """
 
 from __future__ import annotations
@@ -118,6 +118,7 @@ class Renderer:
         self,
         languages: Sequence[Catalogue],
         asset: Callable[[str], str],
+        sheet: Callable[..., str],
         base_url: str = "",
         source_url: str = "",
         root: Path = ROOT,
@@ -126,6 +127,7 @@ class Renderer:
         self._names = page_names(root)
         self._root = root
         self._asset = asset
+        self._sheet = sheet
         self.base_url = base_url.rstrip("/") + "/" if base_url else ""
         self._source_url = source_url
         self._environment = Environment(
@@ -183,6 +185,7 @@ class Renderer:
             "base": page.to(""),
             "page": page.name,
             "home": home,
+            "sheet": lambda *names: page.to(self._sheet(*names)),
             "asset": lambda name: page.to(self._asset(localized(name, page.language))),
             "pages": Links(links, home),
             "languages": languages,

@@ -204,6 +204,7 @@ class Assistant:
         self._wish = Wish.NOTHING
         self._values_on = False
         self._press(Action.VALUES, False)
+        self._show(None)  # what was said of another board would stand there as if it held
         self._status.textContent = self._app.messages.solver_failed(reason)
         self._app.speaker.say(self._app.messages.solver_failed(reason))
 

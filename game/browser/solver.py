@@ -109,11 +109,13 @@ class Solver:
             return
         self._busy = True
         request, self._waiting = self._waiting, None
-        self._run(self._put(request, self._worker))
+        # Put at once: what the page still has to draw is drawn while the worker thinks.
+        reply = self._worker.answer(request)
+        self._run(self._take(reply, self._worker))
 
-    async def _put(self, request: str, worker: Any) -> None:
+    async def _take(self, coming: Any, worker: Any) -> None:
         try:
-            reply = await asyncio.wait_for(worker.answer(request), SILENCE)
+            reply = await asyncio.wait_for(coming, SILENCE)
         except Exception as error:
             if isinstance(error, TimeoutError):
                 error = TimeoutError(f"no answer for {SILENCE:g} s")

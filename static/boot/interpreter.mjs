@@ -34,6 +34,9 @@ const streams = {
   stderr: (line) => print.stderr(line),
 };
 
+// Lets the browser draw and take input before what follows: a start is long for one task.
+const pause = () => new Promise((done) => setTimeout(done));
+
 // The snapshot is kept by the service worker, as runs of bytes: a 32-bit count of all bytes, the
 // count of runs, start and length of each, then what is in them. Everything else is zero.
 async function unpacked(answer) {
@@ -43,14 +46,25 @@ async function unpacked(answer) {
   if (hash !== SNAPSHOT_HASH) throw new Error(`its SHA-256 is ${hash}`);
   const [size, count] = new Uint32Array(kept, 0, 2);
   const runs = new Uint32Array(kept, 8, 2 * count);
+  await pause();
   const memory = new Uint8Array(size);
   let from = 8 + 8 * count;
   for (let run = 0; run < 2 * count; run += 2) {
     memory.set(new Uint8Array(kept, from, runs[run + 1]), runs[run]);
     from += runs[run + 1];
   }
+  await pause();
   return memory;
 }
+
+// Compiling (or reading what was compiled before) and instantiating take a while each.
+WebAssembly.instantiateStreaming = async (answer, imports) => {
+  const module = await WebAssembly.compileStreaming(answer);
+  await pause();
+  const instance = await WebAssembly.instantiate(module, imports);
+  await pause();
+  return { module, instance };
+};
 
 async function start() {
   try {
@@ -60,6 +74,7 @@ async function start() {
       const memory = unpacked(kept);
       memory.catch(() => {}); // Pyodide asks for it later, and is told then
       const python = await load({ ...PARTS, ...streams, _loadSnapshot: memory });
+      await pause();
       python.runPython(RESEED);
       performance.mark("2048:snapshot");
       return python;
@@ -76,6 +91,7 @@ started.catch(() => {}); // whoever asks for Python below is told
 export async function loadPyodide({ stdout, stderr }) {
   Object.assign(print, { stdout, stderr });
   const python = await started;
+  await pause();
   for (const name of ["runPython", "runPythonAsync"]) {
     const run = python[name];
     python[name] = (code, ...rest) => run.call(python, code.replace(BOOTSTRAP, ""), ...rest);

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 
 from game import Board, Game, Move, Outcome
+from game.ui.messages import Messages
 
 from .game_page import some_moves
 from .settings import preset
@@ -38,6 +40,10 @@ def copy_link(page: GamePage[ChromiumPage]) -> None:
     )
     page.act("menu")
     page.act("share")
+    copied = json.dumps(Messages().link_copied())
+    page.tab.wait_for(
+        f"document.querySelector('#toast:not([hidden])')?.innerText.includes({copied})"
+    )
 
 
 def test_a_win_shows_the_banner_and_keep_playing_goes_on(any_warm_page: GamePage[Page]) -> None:
@@ -205,13 +211,11 @@ def test_news_lies_over_the_banner_until_dismissed(page: GamePage[ChromiumPage])
     """Of the two, the later one is seen; the win itself puts earlier news away."""
     page.load_position(BEFORE_WIN)
     copy_link(page)
-    page.tab.wait_for("!document.querySelector('#toast').hidden")
     page.try_move(Move.LEFT)
     wait_for_outcome(page, Outcome.WON)
     assert not page.tab.is_visible("#toast")
     assert page.tab.is_visible("#banner")
     copy_link(page)
-    page.tab.wait_for("!document.querySelector('#toast').hidden")
     assert not page.tab.is_visible("#banner")
     page.act("dismiss")
     page.tab.wait_for("document.querySelector('#toast').hidden")

@@ -12,7 +12,7 @@ from tools.output import Output
 @pytest.fixture
 def static(tmp_path: Path) -> Path:
     for name, text in {
-        "css/a.css": "@import 'b.css'; .x { background: url(../icons/i.svg) }",
+        "css/a.css": ".x { background: url(../icons/i.svg) }",
         "css/b.css": ".y { background: url(data:,) url(#here) }",
         "icons/i.svg": "<svg/>",
         "pages/p.html": "",
@@ -23,38 +23,30 @@ def static(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_style_sheet_points_at_hashed_names(static: Path) -> None:
+def test_a_style_sheet_is_joined_in_order_and_points_at_hashed_names(static: Path) -> None:
     output = Output()
     assets = Assets(output, static)
-    css = output.files[assets.address("css/a.css")].decode()
-    sheet = assets.address("css/b.css").removeprefix("static/css/")
+    address = assets.sheet("css/all.css", "b", "a")
     icon = assets.address("icons/i.svg").removeprefix("static/")
-    assert css == f"@import '{sheet}'; .x {{ background: url(../{icon}) }}"
-
-
-def test_what_is_no_file_of_the_site_stays_as_it_is(static: Path) -> None:
-    output = Output()
-    css = output.files[Assets(output, static).address("css/b.css")].decode()
-    assert css == ".y { background: url(data:,) url(#here) }"
+    assert address.startswith("static/css/all.")
+    assert output.files[address].decode() == (
+        f".y {{ background: url(data:,) url(#here) }}\n.x {{ background: url(../{icon}) }}"
+    )
 
 
 def test_a_changed_picture_changes_the_sheet_that_shows_it(static: Path) -> None:
-    before = Assets(Output(), static).address("css/a.css")
+    before = Assets(Output(), static).sheet("css/all.css", "a")
     (static / "icons/i.svg").write_text("<svg></svg>")
-    assert Assets(Output(), static).address("css/a.css") != before
+    assert Assets(Output(), static).sheet("css/all.css", "a") != before
 
 
-def test_templates_and_hidden_files_are_not_published(static: Path) -> None:
+def test_templates_sheets_and_hidden_files_are_not_published_by_themselves(static: Path) -> None:
     output = Output()
     Assets(output, static).add_all()
-    assert sorted(name.partition(".")[0] for name in output.files) == [
-        "static/css/a",
-        "static/css/b",
-        "static/icons/i",
-    ]
+    assert [name.partition(".")[0] for name in output.files] == ["static/icons/i"]
 
 
 def test_a_missing_file_is_named_with_the_sheet_that_asks(static: Path) -> None:
     (static / "css/c.css").write_text(".z { background: url(gone.png) }")
     with pytest.raises(BuildError, match=r"static/css/c\.css: static/css/gone\.png .*not exist"):
-        Assets(Output(), static).address("css/c.css")
+        Assets(Output(), static).sheet("css/all.css", "c")

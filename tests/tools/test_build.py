@@ -180,7 +180,7 @@ def test_the_made_up_language_is_built_only_when_asked_for(
     [
         ("\n{% if %}", r"index\.html, line 2: "),
         ("\n\n{{ nothing_of_this_name }}", r"index\.html, line 3: .*nothing_of_this_name"),
-        ("\n{{ asset('css/none.css') }}", r"index\.html, line 2: static/css/none\.css"),
+        ("\n{{ sheet('css/all.css', 'none') }}", r"index\.html, line 2: static/css/none\.css"),
     ],
 )
 def test_a_fault_in_a_page_is_named_with_its_line(
@@ -193,6 +193,7 @@ def test_a_fault_in_a_page_is_named_with_its_line(
 
     shutil.copytree(ROOT / "static/pages", tmp_path / "static/pages")
     (tmp_path / "index.html").write_text(template, "utf-8")
-    renderer = Renderer(load_all(), Assets(Output()).address, root=tmp_path)
+    assets = Assets(Output())
+    renderer = Renderer(load_all(), assets.address, assets.sheet, root=tmp_path)
     with pytest.raises(BuildError, match=message):
         renderer.render(renderer.pages[0], {})
