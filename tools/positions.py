@@ -24,7 +24,7 @@ LESSONS: dict[str, Lesson] = {
     "corner": Lesson("0,0,0,0/4,0,0,0/8,4,2,0/2048,2048,128,4", Move.LEFT, Move.UP),
     "order": Lesson("0,2,4,2/4,8,2,8/16,32,64,64/1024,512,256,128", Move.RIGHT, Move.LEFT),
     "two-directions": Lesson("2,0,0,0/4,0,0,0/16,8,4,0/512,128,64,32", Move.RIGHT, Move.UP),
-    "break": Lesson("4,0,2,0/8,2,0,0/1024,8,16,2/2048,1024,32,8", Move.UP, Move.DOWN),
+    "break": Lesson("8,0,2,4/32,2,8,2/1024,32,64,8/2048,1024,32,8", Move.UP, Move.DOWN),
     "recover": Lesson("8,2,0,0/8,4,2,0/8,64,16,4/8,1024,256,128", Move.DOWN, Move.RIGHT),
     "endgame": Lesson(
         "0,2,0,0/32,16,8,8/64,128,256,512/8192,4096,2048,1024", Move.LEFT, Move.RIGHT
