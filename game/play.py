@@ -100,19 +100,21 @@ class Game:
 
     # A named tuple in a slot takes a third of a frozen dataclass's time to make, and one is made
     # for every move.
-    __slots__ = ("_moment", "_previous")
+    __slots__ = ("_moment", "_past")
 
     _moment: _Moment
-    _previous: Game | None
+    _past: list[_Moment]
 
-    def __init__(self, moment: _Moment, previous: Game | None) -> None:
+    def __init__(self, moment: _Moment, past: list[_Moment]) -> None:
         """For this module; others begin with ``start``, :func:`restored` or :func:`replayed`.
 
-        ``previous`` is the game before the last move: None at the start, and in a restored game
-        until it is asked for.
+        ``past`` are the moments before this one, without a gap, from the start or, in a restored
+        game, from where it was restored. Later games of the same line add to the same list, so it
+        may hold more: see ``_known``. It is a list, and not a chain from each game to the one
+        before, because freeing a chain of thousands overflows the stack of a browser's Python.
         """
         _set_moment(self, moment)
-        _set_previous(self, previous)
+        _set_past(self, past)
 
     @classmethod
     def start(cls, seed: int, board: Board | None = None) -> Game:
@@ -133,7 +135,7 @@ class Game:
             raise BadBoard("a game cannot start from an empty board")
         won = board.max_tile >= WINNING_TILE
         outcome = Outcome.OVER if board.is_over else Outcome.PLAYING
-        return cls(_Moment(seed, board, board, 0, 0, won, won, outcome, "", "", ""), None)
+        return cls(_Moment(seed, board, board, 0, 0, won, won, outcome, "", "", ""), [])
 
     def play(self, move: Move) -> tuple[Game, Turn]:
         """Make a move; returns the game after it and the turn. Drops the moves undone.
@@ -165,7 +167,12 @@ class Game:
         turn = Turn(
             number, move, before, after, reward, tile, board, outcome, won and not won_before
         )
-        return Game(moment, self), turn
+        past = self._past
+        known = self._known
+        if len(past) > known:  # another line has gone on from here
+            past = past[:known]
+        past.append(self._moment)
+        return Game(moment, past), turn
 
     # The moment ---------------------------------------------------------------------------
 
@@ -243,12 +250,12 @@ class Game:
         """
         if not self.turns:
             raise NothingToUndo("no move has been played yet")
-        previous = self._previous
-        if previous is None:  # a loaded game: its past is played once, here
+        if not self._known:  # a loaded game: its past is played once, here
             previous = replayed(self.seed, self.first_board, self.moves[:-1])
-            _set_previous(self, previous)
+            _set_past(self, [*previous._past, previous._moment])
+        past = self._past
         undone = self.moves[-1] + self.undone
-        return previous._with(undone, self.kept)
+        return Game(past[self._known - 1], past)._with(undone, self.kept)
 
     def redo(self) -> Game:
         """The game with the last undone move made again; raises NothingToRedo."""
@@ -268,10 +275,16 @@ class Game:
             game, turn = game.play(Move.from_letter(letter))
             yield game, turn
 
+    @property
+    def _known(self) -> int:
+        """How many of the moments in ``_past`` are this game's."""
+        past = self._past
+        return self._moment.turns - past[0].turns if past else 0
+
     def _with(self, undone: str, kept: bool) -> Game:
         outcome = _outcome(self.is_over, self.won, kept)
         moment = self._moment._replace(undone=undone, kept=kept, outcome=outcome)
-        return Game(moment, self._previous)
+        return Game(moment, self._past)
 
     # As a value ---------------------------------------------------------------------------
 
@@ -282,7 +295,7 @@ class Game:
         return hash(self._moment)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Without the past moments: following ten thousand of them would overflow the stack.
+        # Without the past moments, which can be played again.
         return restored, (
             self.seed, self.first_board, self.moves, self.undone,
             self.board, self.score, self.kept,
@@ -303,7 +316,7 @@ class Game:
 
 # A Game forbids setting its attributes, as a Board does, so it goes through the slots themselves.
 _set_moment = Game._moment.__set__  # type: ignore[attr-defined, misc]
-_set_previous = Game._previous.__set__  # type: ignore[union-attr, misc]
+_set_past = Game._past.__set__  # type: ignore[attr-defined, misc]
 
 
 def _outcome(over: bool, won: bool, kept: bool) -> Outcome:
@@ -343,4 +356,4 @@ def restored(
         seed, first_board, board, score, len(moves), won, kept,
         _outcome(board.is_over, won, kept), moves[:split], moves[split:], undone,
     )  # fmt: skip
-    return Game(moment, None)
+    return Game(moment, [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import pickle
 import time
 
@@ -262,6 +263,39 @@ def test_a_replay_passes_the_same_game(game: Game) -> None:
         last = moment.board
         assert moment.score == score
     assert (last, score) == (game.board, game.score)
+
+
+def played(game: Game, turns: int) -> Game:
+    """The game after so many moves more, each the first that is legal."""
+    for _ in range(turns):
+        game, _ = game.play(game.board.legal_moves[0])
+    return game
+
+
+def test_lines_that_part_keep_their_own_past() -> None:
+    """Games share what they know of their past; playing on from one must not touch another's."""
+    root = played(Game.start(seed=5), 20)
+    lines = [root.play(move)[0] for move in root.board.legal_moves]
+    for line in [played(line, 3) for line in lines]:
+        seen = [moment.board for moment, _ in line.replay()]
+        while line.can_undo:
+            assert line.board == seen.pop()
+            line = line.undo()
+        assert line.board == root.first_board
+
+
+def test_a_long_game_is_freed_without_following_it_move_by_move() -> None:
+    """Ten thousand objects, each the only one to know the next, overflow a browser's stack."""
+    game = played(Game.start(seed=5), 50)
+    found = [game]
+    seen = {id(game)}
+    depth = 0
+    while found:
+        depth += 1
+        found = [x for y in found for x in gc.get_referents(y) if not isinstance(x, type)]
+        found = [x for x in found if id(x) not in seen and gc.is_tracked(x)]
+        seen.update(map(id, found))
+    assert depth < 10
 
 
 def test_undoing_the_win_and_redoing_it_asks_again() -> None:

@@ -1,5 +1,6 @@
 // Analyses boards by the game's wheel inside Pyodide: node solve.mjs WHEEL WEIGHTS LEVEL < boards
-// (one a line, JSON array); prints JSON: the best move of each, and milliseconds a move.
+// (one a line, JSON array); prints JSON: the best move of each, and milliseconds a move. Plays a
+// game of some thousand moves as well, and forgets it.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
@@ -22,6 +23,14 @@ for i, board in enumerate(json.loads(boards)):
     request = {"id": i, "do": "analyse", "board": board, "level": level}
     best.append(json.loads(service.answer(json.dumps(request)))["best"])
 spent = time.perf_counter() - start
-json.dumps({"best": best, "loading": loading, "ms": 1000 * spent / len(best)})
+from game import Game
+from game.solver import Limit, Searcher, read_weights
+searcher = Searcher(read_weights(bytes(weights)))
+game = Game.start(seed=11)
+while game.turns < 10_000:
+    game, _ = game.play(searcher.analyse(game.board, Limit(1)).best)
+turns = game.turns
+del game
+json.dumps({"turns": turns, "best": best, "loading": loading, "ms": 1000 * spent / len(best)})
 `),
 );
