@@ -21,6 +21,8 @@ COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", "
 LEVEL = 6
 """Of gzip, the level that hosts commonly use."""
 
+KEPT = "navigator.serviceWorker?.getRegistration().then((r) => r?.active?.state === 'activated')"
+"""In a page: whether the service worker has the whole site."""
 BARE = "/bare/"
 """The first folder of an address whose page comes without any script."""
 

@@ -17,7 +17,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from benchmarks._sites import Host, make_stock, serve
+from benchmarks._sites import KEPT, Host, make_stock, serve
 from game import Game
 from game.record import save_text
 from tests.browser.drivers import Browser, BrowserMissing, Page, start
@@ -46,7 +46,6 @@ PATIENCE = 120.0
 
 READY_AT = "performance.getEntriesByName('2048:ready')[0]?.startTime"
 PAINTED_AT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-KEPT = "navigator.serviceWorker?.getRegistration().then((r) => r?.active?.state === 'activated')"
 SETTLE = 3.0
 """Seconds in which the page must come to rest after it is ready."""
 

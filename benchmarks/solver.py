@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from benchmarks._sites import serve
+from benchmarks._sites import KEPT, serve
 from game.solver.levels import Level
 from tests.browser.drivers.chromium import Chromium, ChromiumPage
 from tests.browser.game_page import SETTINGS, GamePage
@@ -102,7 +102,6 @@ onmessage = (event) => {
 
 # The visits that bring the site, its weights and compiled code into the browser's caches.
 WARMING = 2
-KEPT = "navigator.serviceWorker?.getRegistration().then((r) => r?.active?.state === 'activated')"
 HINTED = "!document.getElementById('hint-arrow').hidden"
 TURNS = """
 (() => {

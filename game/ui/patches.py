@@ -79,20 +79,16 @@ def _tiles(old: View | None, new: View) -> Iterator[Patch]:
             continue
         if was is None or was.value != now.value:
             yield Patch(f"tile{index}", "text", str(now.value))
-        style = _style(now)
-        if was is None or _style(was) != style:
+        style = _style(now.cell, now.origin)
+        if was is None or _style(was.cell, was.origin) != style:
             yield Patch(f"tile{index}", "style", style)
         look = _class(now, new.beat)
         if was is None or _class(was, beat) != look:
             yield Patch(f"tile{index}", "class", look)
 
 
-def _style(sprite: Sprite) -> str:
-    return _place(sprite.cell, sprite.origin)
-
-
 @cache
-def _place(cell: int, origin: int) -> str:
+def _style(cell: int, origin: int) -> str:
     style = f"--x:{cell & 3};--y:{cell >> 2}"
     return style if origin == cell else f"{style};--fx:{origin & 3};--fy:{origin >> 2}"
 
