@@ -28,6 +28,8 @@ class Config:
     decay_from: int = 0
     restart: float = 0.0
     """Share of games that start from a saved late position."""
+    earliest: int = 1
+    """The first milestone that games start from: tiles that add up to this times 8192."""
 
     def rate_at(self, moves: int) -> float:
         """The learning rate after `moves` moves."""

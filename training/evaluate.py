@@ -22,6 +22,7 @@ from game.solver.contest import Played, summary
 from game.solver.levels import Level
 from game.solver.limit import Limit
 from game.solver.network import Network as Solver
+from game.solver.network import Table
 from game.solver.search import Searcher
 from game.solver.weights import read_weights
 from game.spawn import spawn
@@ -33,18 +34,30 @@ ENDLESS = 1 << 30
 
 
 def dense(solver: Solver) -> tuple[Network, np.ndarray]:
-    """A weights file's network with all its weights written out, float32 in points."""
-    network = Network(tuple(tuple(sorted(table.cells)) for table in solver.tables))
-    parts = []
-    for table in solver.tables:
-        count = len(table.cells)
-        starts = np.array(table.blocks, dtype=np.int64)[: 16**count // 256]
-        coded = np.frombuffer(table.weights, dtype=np.uint8).reshape(-1, 256)[starts // 256]
-        whole = np.array(table.book, dtype=np.float32)[coded].reshape((16,) * count)
-        # Axis 0 is the highest digit: bring the digits into the order of the cells.
-        axes = [count - 1 - table.cells.index(cell) for cell in sorted(table.cells, reverse=True)]
-        parts.append(whole.transpose(axes).reshape(-1))
+    """A weights file's network with all its weights written out, float32 in points.
+
+    Raises ValueError if its stages have different tuples.
+    """
+    by_stage = [
+        [table for table in solver.tables if table.stage == stage.rank] for stage in solver.stages
+    ]
+    shapes = {tuple(tuple(sorted(table.cells)) for table in tables) for tables in by_stage}
+    if len(shapes) != 1:
+        raise ValueError("the stages of the network have different tuples")
+    network = Network(shapes.pop(), tuple(stage.rank for stage in solver.stages[1:]))
+    parts = [_whole(table) for tables in by_stage for table in tables]
     return network, np.concatenate(parts)
+
+
+def _whole(table: Table) -> np.ndarray:
+    """A table's weights in the order of its sorted cells, also those that are not stored."""
+    count = len(table.cells)
+    starts = np.array(table.blocks, dtype=np.int64)[: 16**count // 256]
+    coded = np.frombuffer(table.weights, dtype=np.uint8).reshape(-1, 256)[starts // 256]
+    whole = np.array(table.book, dtype=np.float32)[coded].reshape((16,) * count)
+    # Axis 0 is the highest digit: bring the digits into the order of the cells.
+    axes = [count - 1 - table.cells.index(cell) for cell in sorted(table.cells, reverse=True)]
+    return whole.transpose(axes).reshape(-1)
 
 
 def open_source(source: Path) -> tuple[Network, np.ndarray, bytes | None]:

@@ -26,7 +26,7 @@ from training.prune import SMALL, code_book, encode, even_book, prune
 def layers(
     network: Network, weights: np.ndarray, step: float
 ) -> Iterator[tuple[tuple[int, ...], np.ndarray, np.ndarray]]:
-    """Each table of the file: its cells, its bytes and what they stand for.
+    """Each table of one stage: its cells, its bytes and what they stand for.
 
     A small table is written twice: its weights in coarse steps, then what is missing in fine
     ones. Every board reads all its small weights, and byte steps there would cost a fifth of
@@ -52,29 +52,30 @@ COARSENESS = 16
 
 
 def file_bytes(network: Network, weights: np.ndarray, step: float) -> bytes:
-    """The weights file of a network without stages; see `game.solver.weights` for the format.
+    """The weights file of a network; see `game.solver.weights` for the format.
 
     `weights` is float32 (network.total,), in points; `step` the finest difference kept in the
     large tables.
     """
-    if network.stages:
-        raise ValueError("the page knows no stages")
     heads = b""
     payloads = b""
     tables = 0
-    for cells, coded, book in layers(network, weights, step):
-        order = LAST_TWO_FIRST if len(cells) == 6 else range(len(cells))
-        # Axis 0 of the table is its highest digit, that of the last cell.
-        axes = [len(cells) - 1 - digit for digit in reversed(order)]
-        blocks = coded.reshape((16,) * len(cells)).transpose(axes).reshape(-1, BLOCK)
-        kept = blocks.any(axis=1)
-        bitmap = np.packbits(kept, bitorder="little").tobytes()
-        payload = bytes(BLOCK) + blocks[kept].tobytes() + bitmap + BOOK.pack(*book)
-        packed = lzma.compress(payload, check=lzma.CHECK_NONE, filters=FILTERS)
-        heads += TABLE.pack(int(kept.sum()) + 1, len(packed), len(cells))
-        heads += bytes(cells[digit] for digit in order)
-        payloads += packed
-        tables += 1
+    for stage, own in zip(
+        (0, *network.stages), np.split(weights, len(network.stages) + 1), strict=True
+    ):
+        for cells, coded, book in layers(network, own, step):
+            order = LAST_TWO_FIRST if len(cells) == 6 else range(len(cells))
+            # Axis 0 of the table is its highest digit, that of the last cell.
+            axes = [len(cells) - 1 - digit for digit in reversed(order)]
+            blocks = coded.reshape((16,) * len(cells)).transpose(axes).reshape(-1, BLOCK)
+            kept = blocks.any(axis=1)
+            bitmap = np.packbits(kept, bitorder="little").tobytes()
+            payload = bytes(BLOCK) + blocks[kept].tobytes() + bitmap + BOOK.pack(*book)
+            packed = lzma.compress(payload, check=lzma.CHECK_NONE, filters=FILTERS)
+            heads += TABLE.pack(int(kept.sum()) + 1, len(packed), stage, len(cells))
+            heads += bytes(cells[digit] for digit in order)
+            payloads += packed
+            tables += 1
     body = heads + payloads
     return HEADER.pack(MAGIC, VERSION, tables, zlib.crc32(body)) + body
 

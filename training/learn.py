@@ -35,18 +35,22 @@ ENOUGH = 32
 
 MOVES, GAMES, SCORE, SQUARES, RESTARTS, TILES = range(6)
 """Where a chunk's sums stand; from TILES on, whole games by the rank of their highest tile."""
-STATISTICS = TILES + 18
+LATE_TILES = TILES + 18
+"""From here on, games that started late, likewise."""
+STATISTICS = LATE_TILES + 18
 
 
 @cache
 def learner(network: Network) -> Callable[..., None]:
     """The compiled `learn`.
 
-    Its arguments: records, rng, pool, filled, scratch, sums, budget, rate, restart, frozen.
+    Its arguments: records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest,
+    frozen.
     Plays and learns whole games until `budget` moves are made. `rng` uint64 (1,); `pool` uint64
     (POOL_MILESTONES, POOL_SLOTS) and `filled` int64 (POOL_MILESTONES,) hold saved positions;
     `scratch` uint64 (lookups,); `sums` float64 (STATISTICS,) is added to. `restart` is the share
-    of games that start from a saved position. With `frozen`, weights never visited stay 0.
+    of games that start from a saved position, of milestone `earliest` or later. With `frozen`,
+    weights that pruning removed stay 0.
     """
     value, locate = compiled(network)
     lookups = network.lookups
@@ -108,17 +112,17 @@ def learner(network: Network) -> Callable[..., None]:
         return best_after, best_reward, best
 
     @njit(nogil=True)
-    def start(rng, pool, filled, restart):
+    def start(rng, pool, filled, restart, earliest):
         """A fresh board or a saved one; whether it is fresh."""
         bits = next_random(rng)
         if (bits >> U(11)) * 2.0**-53 < restart:
             usable = 0
-            for milestone in range(POOL_MILESTONES):
+            for milestone in range(earliest, POOL_MILESTONES):
                 if filled[milestone] >= ENOUGH:
                     usable += 1
             if usable:
                 wanted = np.int64(next_random(rng) % U(usable))
-                for milestone in range(POOL_MILESTONES):
+                for milestone in range(earliest, POOL_MILESTONES):
                     if filled[milestone] >= ENOUGH:
                         if wanted == 0:
                             held = min(filled[milestone], POOL_SLOTS)
@@ -129,10 +133,10 @@ def learner(network: Network) -> Callable[..., None]:
         return board, True
 
     @njit(nogil=True)
-    def learn(records, rng, pool, filled, scratch, sums, budget, rate, restart, frozen):
+    def learn(records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest, frozen):
         moves = 0
         while moves < budget:
-            board, fresh = start(rng, pool, filled, restart)
+            board, fresh = start(rng, pool, filled, restart, earliest)
             total = np.int64(0)
             rest = board
             while rest:
@@ -166,6 +170,7 @@ def learner(network: Network) -> Callable[..., None]:
                 sums[TILES + np.int64(highest(board))] += 1
             else:
                 sums[RESTARTS] += 1
+                sums[LATE_TILES + np.int64(highest(board))] += 1
         sums[MOVES] += moves
 
     return learn

@@ -28,7 +28,7 @@ from training.bits import (
     slide_rows,
     transpose,
 )
-from training.network import Network, index_expression
+from training.network import Network, index_expression, stage_of
 
 DEPTHS = 8
 SLOTS = 1 << 17
@@ -103,9 +103,12 @@ def _spawned(seed, n, board):
 
 
 def _pair_source(network: Network) -> str:
-    """Source of the two functions of a pair of lines, see `game.solver.network.Network`."""
-    outer = ["def outer(pair, w):", "    v = 0.0"]
-    middle = ["def middle(pair, w):", "    v = 0.0"]
+    """Source of the two functions of a pair of lines, see `game.solver.network.Stage`.
+
+    `base` is where the stage's weights begin.
+    """
+    outer = ["def outer(pair, base, w):", "    v = 0.0"]
+    middle = ["def middle(pair, base, w):", "    v = 0.0"]
     swapped = "((pair >> U(16)) | ((pair & U(0xFFFF)) << U(16)))"
     views = (
         (outer, True, ("pair", "mirror(pair)")),
@@ -122,7 +125,7 @@ def _pair_source(network: Network) -> str:
             offset = 0
             for cells, size in zip(network.tuples, network.sizes, strict=True):
                 if (max(cells) < 8) == wants_outer:
-                    body.append(f"    v += w[U({offset}) + ({index_expression(cells)})]")
+                    body.append(f"    v += w[base + U({offset}) + ({index_expression(cells)})]")
                 offset += size
         body.append("    return v")
     return "\n".join(outer + middle)
@@ -130,36 +133,41 @@ def _pair_source(network: Network) -> str:
 
 def pair_value(network: Network) -> Callable[..., float]:
     """The compiled `value(t, board)`: a board's value by remembered pairs of lines."""
-    if network.stages:
-        raise ValueError("the page knows no stages")
     scope: dict[str, Any] = {"U": U, "mirror": mirror}
     exec(_pair_source(network), scope)
     outer = njit(nogil=True)(scope["outer"])
     middle = njit(nogil=True)(scope["middle"])
+    stage = stage_of(network)
+    entries = U(network.entries)
 
-    @njit(nogil=True)
-    def known_outer(t, pair):
-        place = _mix(pair) & U(PAIR_SLOTS - 1)
-        if t[8][0, place, 0] != pair:
-            t[8][0, place, 0] = pair
-            t[9][0, place, 1] = outer(pair, t[0])
+    # Inlined, because a call would count references to all arrays of `t`: that took more than half
+    # of the time.
+    @njit(nogil=True, inline="always")
+    def known_outer(t, pair, level):
+        key = pair | level << U(32)
+        place = _mix(key) & U(PAIR_SLOTS - 1)
+        if t[8][0, place, 0] != key:
+            t[8][0, place, 0] = key
+            t[9][0, place, 1] = outer(pair, level * entries, t[0])
         return t[9][0, place, 1]
 
-    @njit(nogil=True)
-    def known_middle(t, pair):
-        place = _mix(pair) & U(PAIR_SLOTS - 1)
-        if t[8][1, place, 0] != pair:
-            t[8][1, place, 0] = pair
-            t[9][1, place, 1] = middle(pair, t[0])
+    @njit(nogil=True, inline="always")
+    def known_middle(t, pair, level):
+        key = pair | level << U(32)
+        place = _mix(key) & U(PAIR_SLOTS - 1)
+        if t[8][1, place, 0] != key:
+            t[8][1, place, 0] = key
+            t[9][1, place, 1] = middle(pair, level * entries, t[0])
         return t[9][1, place, 1]
 
-    @njit(nogil=True)
+    @njit(nogil=True, inline="always")
     def value(t, board):
+        level = stage(board)
         total = 0.0
         for view in (board, transpose(board)):
-            total += known_outer(t, view & U(0xFFFFFFFF))
-            total += known_outer(t, flip(view) & U(0xFFFFFFFF))
-            total += known_middle(t, (view >> U(16)) & U(0xFFFFFFFF))
+            total += known_outer(t, view & U(0xFFFFFFFF), level)
+            total += known_outer(t, flip(view) & U(0xFFFFFFFF), level)
+            total += known_middle(t, (view >> U(16)) & U(0xFFFFFFFF), level)
         return total
 
     return value
@@ -203,7 +211,7 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
         t[7][place, 1] = best
         return best
 
-    @njit(nogil=True)
+    @njit(nogil=True, inline="always")
     def option(board, turned, i):
         if i < 2:
             after = slide_rows(board, LEFT if i == 0 else RIGHT)

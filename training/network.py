@@ -92,21 +92,33 @@ def index_expression(cells: tuple[int, ...]) -> str:
     return " | ".join(parts)
 
 
-def _stage_source(network: Network, stride: int) -> list[str]:
-    if not network.stages:
-        return ["    base = U(0)"]
-    lines = ["    top = highest(board)", "    base = U(0)"]
+def stage_of(network: Network) -> Callable[[int], int]:
+    """`stage(board)`, compiled: the number of a board's stage, 0 for the first (uint64)."""
+    lines = ["def stage(board):", "    found = U(0)"]
     for rank in network.stages:
-        lines += [f"    if top >= U({rank}):", f"        base += U({network.entries * stride})"]
-    return lines
+        lines += [f"    if {_reaches(rank)}:", "        found += U(1)"]
+    lines.append("    return found")
+    scope: dict[str, Any] = {"U": np.uint64}
+    exec("\n".join(lines), scope)
+    return njit(nogil=True, inline="always")(scope["stage"])
+
+
+def _reaches(rank: int) -> str:
+    """Python source: whether a cell of `board` holds at least `rank`, all cells at once."""
+    low = "(board & U(0x7777777777777777))"
+    # A carry into the top bit of four says that the lower three reach what is wanted of them.
+    carry = f"({low} + U({(8 - rank % 8) * 0x1111111111111111:#x}))"
+    both = f"({carry} | board)" if rank < 8 else f"({carry} & board)"
+    return f"{both} & U(0x8888888888888888)"
 
 
 def _source(network: Network, stride: int, number: str) -> str:
     boards = ["board", "mirror(board)", "flip(board)", "flip(mirror(board))"]
     turned = ["t", "mirror(t)", "flip(t)", "flip(mirror(t))"]
-    value = ["def value(board, w):", *_stage_source(network, stride), f"    v = {number}(0)"]
-    locate = ["def locate(board, found):", *_stage_source(network, stride)]
+    value = ["def value(board, w):", f"    v = {number}(0)"]
+    locate = ["def locate(board, found):"]
     for body in (value, locate):
+        body.append(f"    base = stage(board) * U({network.entries * stride})")
         body.append("    t = transpose(board)")
     place = 0
     for view in boards + turned:
@@ -147,7 +159,7 @@ def compiled(
         "mirror": mirror,
         "flip": flip,
         "transpose": transpose,
-        "highest": highest,
+        "stage": stage_of(network),
     }
     exec(_source(network, stride, number), scope)
     return njit(nogil=True)(scope["value"]), njit(nogil=True)(scope["locate"])

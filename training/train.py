@@ -10,6 +10,7 @@ import csv
 import signal
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
@@ -17,7 +18,17 @@ import numpy as np
 
 from training.checkpoint import Run, Worker, load, save
 from training.config import Config, read_config
-from training.learn import GAMES, MOVES, RESTARTS, SCORE, STATISTICS, TILES, learner
+from training.learn import (
+    GAMES,
+    LATE_TILES,
+    MOVES,
+    RESTARTS,
+    SCORE,
+    STATISTICS,
+    TILES,
+    learner,
+)
+from training.network import RECORD, Network
 
 CHUNK = 500_000
 """Moves a worker makes between two looks at the clock."""
@@ -56,6 +67,7 @@ class Trainer:
                 CHUNK,
                 self.config.rate_at(self.run.moves),
                 self.config.restart,
+                self.config.earliest,
                 self.frozen,
             )
             with self._lock:
@@ -78,7 +90,7 @@ class Trainer:
 def report(run: Run, sums: np.ndarray, seconds: float, curve: Path) -> str:
     """One line of progress, also added to the learning curve (CSV)."""
     games = max(1.0, sums[GAMES])
-    rates = {2**r: float(sums[TILES + r :].sum() / games) for r in CURVE_RANKS}
+    rates = {2**r: float(sums[TILES + r : LATE_TILES].sum() / games) for r in CURVE_RANKS}
     mean = sums[SCORE] / games
     fresh = not curve.exists()
     with curve.open("a", newline="") as file:
@@ -87,10 +99,12 @@ def report(run: Run, sums: np.ndarray, seconds: float, curve: Path) -> str:
             rows.writerow(["moves", "games", "mean", *rates])
         rows.writerow([run.moves, run.games, round(mean), *(f"{v:.4f}" for v in rates.values())])
     tiles = " ".join(f"{tile}:{rate:.1%}" for tile, rate in rates.items())
+    late = sums[LATE_TILES + CURVE_RANKS[-1] : STATISTICS].sum() / max(1.0, sums[RESTARTS])
     speed = sums[MOVES] / seconds / 1e6
     return (
         f"{time.strftime('%H:%M:%S')} games {run.games:,} moves {run.moves / 1e6:,.0f}M "
-        f"{speed:.2f}M/s whole games {int(sums[GAMES]):,} mean {mean:,.0f} {tiles}"
+        f"{speed:.2f}M/s whole games {int(sums[GAMES]):,} mean {mean:,.0f} {tiles} "
+        f"late games {int(sums[RESTARTS]):,} {2 ** CURVE_RANKS[-1]}:{late:.1%}"
     )
 
 
@@ -103,11 +117,27 @@ def begin(config: Config, out: Path, origin: Path | None) -> Run:
         workers = [Worker.fresh(config.seed, i) for i in range(config.workers)]
         return Run(config.network, config.network.table(config.optimism), workers)
     run = load(source)
+    promote(run, config.network)
     if run.network != config.network:
         raise SystemExit(f"{source} holds another network than the configuration names")
     extra = range(len(run.workers), config.workers)
     run.workers = run.workers[: config.workers] + [Worker.fresh(config.seed, i) for i in extra]
     return run
+
+
+def promote(run: Run, network: Network) -> None:
+    """Give a run the later stages that its network lacks, each with the weights of the last one.
+
+    Their sums of errors start anew, so that they learn fast again (weight promotion, Jaskowski
+    2016). Changes nothing when the networks differ otherwise.
+    """
+    missing = len(network.stages) - len(run.network.stages)
+    if replace(network, stages=run.network.stages) != run.network or missing <= 0:
+        return
+    last = run.records[-run.network.entries * RECORD :]
+    run.records = np.concatenate([run.records, *[last] * missing])
+    run.records.reshape(-1, RECORD)[-missing * network.entries :, 1:] = 0
+    run.network = network
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from game.move import reverse_line, slide_line
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.solver.network import Network
+    from game.solver.network import Stage
 
 LINE = (1 << 20) - 1
 PAIR = (1 << 40) - 1
@@ -150,14 +150,14 @@ class CellTable(dict[int, Cells]):
 
 
 class Memo:
-    """All tables of a search over one network."""
+    """All tables of a search within one stage of a network."""
 
     __slots__ = ("cells0", "cells1", "middle", "outer0", "outer1", "slides0", "slides1")
 
-    def __init__(self, network: Network) -> None:
-        self.outer0 = Values(network.outer)
-        self.outer1 = Values(network.outer, swapped=True)
-        self.middle = Values(network.middle)
+    def __init__(self, stage: Stage) -> None:
+        self.outer0 = Values(stage.outer)
+        self.outer1 = Values(stage.outer, swapped=True)
+        self.middle = Values(stage.middle)
         lines = LineTable()
         self.slides0 = SlideTable(lines, self.outer0, 0)
         self.slides1 = SlideTable(lines, self.outer1, 1)
@@ -165,6 +165,17 @@ class Memo:
         self.cells1 = CellTable(1)
 
     def clear(self) -> None:
-        """Forget all values, because the network now sees ranks differently."""
+        """Forget all that depends on the network."""
         for table in (self.outer0, self.outer1, self.middle, self.slides0, self.slides1):
             table.clear()
+
+    def value(self, h0: int, h1: int, v0: int, v1: int) -> float:
+        """The value of a board after a move."""
+        return (
+            self.outer0[h0]
+            + self.outer1[h1]
+            + self.middle[h0 >> 20 | (h1 & LINE) << 20]
+            + self.outer0[v0]
+            + self.outer1[v1]
+            + self.middle[v0 >> 20 | (v1 & LINE) << 20]
+        )

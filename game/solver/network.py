@@ -6,6 +6,9 @@ apart into six terms, each a function of two lines: an outer pair (a line at the
 neighbour) or the middle pair, three across and three down. :mod:`game.solver.memo` remembers
 those functions, which makes the search's speed hardly depend on the size of the network.
 
+A network may have stages (Yeh and others 2016): once the highest tile reaches a stage's rank, the
+board is worth what the tables of that stage say, and those only.
+
 Lines come packed as in :mod:`game.move`: five bits a rank, cell 0 lowest.
 """
 
@@ -32,13 +35,15 @@ class Table:
     ``cells`` are the board cells of the index's digits (base 16), lowest first. ``blocks`` has,
     by the index's upper digits, where in ``weights`` a block of 256 bytes begins, and the lowest
     two digits choose one of them; the block at 0 holds 0 only and stands for all that are not
-    stored. ``book`` has what each byte stands for, in points.
+    stored. ``book`` has what each byte stands for, in points. ``stage`` is the rank of the stage
+    that it belongs to, 0 for the first.
     """
 
     cells: tuple[int, ...]
     book: tuple[float, ...]
     blocks: list[int]
     weights: bytes
+    stage: int = 0
 
     def weight(self, index: int) -> float:
         """One weight, in points."""
@@ -69,23 +74,45 @@ def downgrade(ranks: Sequence[int]) -> tuple[int, ...]:
 IDENTITY = downgrade(())
 
 
-class Network:
-    """The value of lines in pairs, from tables that :mod:`game.solver.weights` has read."""
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What boards are worth from a rank of their highest tile on: two functions of two lines."""
 
-    __slots__ = ("_lines", "middle", "outer", "tables")
-
+    rank: int
     outer: Callable[[int, int], float]
     """What a border line and its neighbour add to the value of a board, in points."""
     middle: Callable[[int, int], float]
     """What the two middle lines (in any order) add to the value of a board, in points."""
 
+
+class Network:
+    """The value of lines in pairs, from tables that :mod:`game.solver.weights` has read."""
+
+    __slots__ = ("_lines", "stages", "tables")
+
+    stages: tuple[Stage, ...]
+    """In rising order of rank; the first has rank 0."""
+
     def __init__(self, tables: Sequence[Table]) -> None:
-        """Raises ValueError if a tuple does not lie in rows 0-1 or rows 1-2."""
+        """Raises ValueError for a tuple outside rows 0-1 and 1-2, or if the first stage lacks."""
         self.tables = tuple(tables)
         self._lines = _Lines()
+        ranks = sorted({table.stage for table in tables})
+        if ranks[:1] != [0] or ranks[-1] > TOP_RANK:
+            raise ValueError(f"stages from ranks {ranks} on; they begin at 0 and end at {TOP_RANK}")
+        self.stages = tuple(self._stage(rank) for rank in ranks)
+
+    def see(self, seen: tuple[int, ...]) -> None:
+        """From now on see each rank as `downgrade` says. What was remembered is void."""
+        self._lines.seen = seen
+        self._lines.clear()
+
+    def _stage(self, rank: int) -> Stage:
         outer: dict[tuple[int, ...], list[Table]] = {}
         middle: dict[tuple[int, ...], list[Table]] = {}
-        for table in tables:
+        for table in self.tables:
+            if table.stage != rank:
+                continue
             if max(table.cells) < 8:
                 outer.setdefault(table.cells, []).append(table)
             elif min(table.cells) >= 4 and max(table.cells) < 12:
@@ -93,13 +120,11 @@ class Network:
                 middle.setdefault(cells, []).append(table)
             else:
                 raise ValueError(f"tuple {table.cells} does not lie in two adjacent lines")
-        self.outer = _function(outer, _OUTER_VIEWS, self._lines)
-        self.middle = _function(middle, _MIDDLE_VIEWS, self._lines)
-
-    def see(self, seen: tuple[int, ...]) -> None:
-        """From now on see each rank as `downgrade` says. What was remembered is void."""
-        self._lines.seen = seen
-        self._lines.clear()
+        return Stage(
+            rank,
+            _function(outer, _OUTER_VIEWS, self._lines),
+            _function(middle, _MIDDLE_VIEWS, self._lines),
+        )
 
 
 class _Lines(dict[int, tuple[int, int]]):

@@ -3,6 +3,10 @@
 A move node takes the best of the legal moves, a chance node the mean over every new tile on
 every empty cell with its exact probability. At the last depth a move is worth its points plus
 the network's value of the board after it. See :mod:`game.solver.memo` for how boards are held.
+
+A network's stages follow the highest tile. Nearly always all boards of a search are of one stage,
+and one :class:`Memo` serves them; only where the next stage can be reached within the search is
+each board looked at for its stage.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from game.move import Move
 from game.solver.limit import Analysis, Limit
-from game.solver.memo import LINE, PAIR, Memo, spread
+from game.solver.memo import PAIR, Memo, spread
 from game.solver.network import IDENTITY, TOP_RANK, Network, downgrade
 
 if TYPE_CHECKING:
@@ -44,7 +48,9 @@ class Searcher:
 
     def __init__(self, network: Network) -> None:
         self._network = network
-        self._memo = Memo(network)
+        self._memos = [Memo(stage) for stage in network.stages]
+        self._memo = self._memos[0]
+        self._crossing = False
         self._seen = IDENTITY
         self._leaves: dict[int, float] = {}
         self._chances: list[dict[int, tuple[float, float]]] = []
@@ -57,7 +63,7 @@ class Searcher:
         """Search a position within a limit; always answers, also on a board without a move."""
         start = perf_counter()
         self._nodes = 0
-        self._adapt(board)
+        self._adapt(board, limit.depth)
         self._deadline = None
         self._min_probability = limit.min_probability
         self._margin = limit.margin
@@ -79,18 +85,29 @@ class Searcher:
 
     def static_value(self, board: Board) -> float:
         """The network's value of a board after a move, in expected further points."""
-        self._adapt(board)
+        self._adapt(board, 0)
         return self._after_value(*_pairs(board))
 
-    def _adapt(self, board: Board) -> None:
-        """See ranks as the tables can; forget everything when that changes."""
+    def _adapt(self, board: Board, depth: int) -> None:
+        """See ranks as the tables can, and take the board's stage; forget what is void by that."""
         ranks = [line >> shift & 31 for line in board.lines for shift in (0, 5, 10, 15)]
-        seen = downgrade(ranks) if max(ranks) > TOP_RANK else IDENTITY
+        top = max(ranks)
+        seen = downgrade(ranks) if top > TOP_RANK else IDENTITY
         if seen != self._seen:
             self._seen = seen
             self._network.see(seen)
-            self._memo.clear()
             self._leaves.clear()
+            for memo in self._memos:
+                memo.clear()
+        later = [stage.rank for stage in self._network.stages if stage.rank > top]
+        # A tile needs its whole value on the board, and each move adds at most a 4.
+        total = sum(1 << rank for rank in ranks if rank)
+        self._crossing = bool(later) and total + 4 * depth >= 1 << later[0]
+        memo = self._memos[-1 - len(later)]
+        if memo is not self._memo:
+            # Another game, or a game that will not come back to the stage that it has left.
+            self._memo.clear()
+            self._memo = memo
 
     def _values(self, options: list[_Option], depth: int) -> list[float]:
         """The value of each of four options, `_NEVER` for an illegal one."""
@@ -108,16 +125,25 @@ class Searcher:
         return values
 
     def _after_value(self, h0: int, h1: int, v0: int, v1: int) -> float:
-        """The network's value of a board."""
-        memo = self._memo
-        return (
-            memo.outer0[h0]
-            + memo.outer1[h1]
-            + memo.middle[h0 >> 20 | (h1 & LINE) << 20]
-            + memo.outer0[v0]
-            + memo.outer1[v1]
-            + memo.middle[v0 >> 20 | (v1 & LINE) << 20]
-        )
+        """The network's value of a board after a move."""
+        memo = self._memo_of(h0, h1) if self._crossing else self._memo
+        return memo.value(h0, h1, v0, v1)
+
+    def _memo_of(self, h0: int, h1: int) -> Memo:
+        """What is remembered of a board's own stage."""
+        for stage, memo in zip(self._network.stages[:0:-1], self._memos[:0:-1], strict=True):
+            if _reaches(h0, stage.rank) or _reaches(h1, stage.rank):
+                return memo
+        return self._memos[0]
+
+    def _crossed(self, option: _Option) -> _Option:
+        """An option valued by the stage of the position, as its own stage values it."""
+        static, *after = option
+        if static == _NEVER:
+            return option
+        h0, h1, v0, v1 = after
+        reward = static - self._memo.value(h0, h1, v0, v1)
+        return reward + self._after_value(h0, h1, v0, v1), h0, h1, v0, v1
 
     def _options(self, h0: int, h1: int, v0: int, v1: int) -> list[_Option]:
         """Left, right, up and down from a position."""
@@ -143,7 +169,7 @@ class Searcher:
                     + middle[cross >> 20 & PAIR]
                 )
                 options.append((value, p0, p1, c0, c1) if across else (value, c0, c1, p0, p1))
-        return options
+        return list(map(self._crossed, options)) if self._crossing else options
 
     def _chance(self, h0: int, h1: int, v0: int, v1: int, depth: int, chance: float) -> float:
         """Expected value after a move, over all new tiles; ``depth`` own moves remain."""
@@ -212,6 +238,9 @@ class Searcher:
         if known is not None:
             return known
         self._nodes += 1
+        if self._crossing:
+            best = max(self._options(h0, h1, v0, v1))[0]
+            return 0.0 if best == _NEVER else best
         memo = self._memo
         outer0, outer1, middle = memo.outer0, memo.outer1, memo.middle
         best = _NEVER
@@ -272,6 +301,18 @@ class Searcher:
             leaves.clear()
         leaves[key] = best
         return best
+
+
+def _reaches(pair: int, rank: int) -> bool:
+    """Whether a cell of a pair of lines holds at least a rank, 1 to 16.
+
+    In each cell's five bits, the lower four and what is missing to 16 carry into the fifth.
+    """
+    return bool(((pair & _LOW_FOUR) + (16 - rank) * _ONES | pair) & _ONES << 4)
+
+
+_ONES = sum(1 << 5 * cell for cell in range(8))
+_LOW_FOUR = 15 * _ONES
 
 
 def _pairs(board: Board) -> tuple[int, int, int, int]:

@@ -1,13 +1,13 @@
 """The weights file: how a trained network is kept, and how it is checked when read.
 
-All numbers are little-endian. The file begins with ``MAGIC``, the version (16 bits), the number
-of tables (16) and the CRC-32 of everything after this header (32). For each table follow the
-number of its blocks (32), the length of its packed payload (32), the number of its cells (8) and
-the cells (8 each, lowest index digit first). Then come the payloads, each packed as xz: a block
-of zeros, which stands for all that are not kept; the blocks kept, 256 bytes each, which are the
-weights whose index has the block's number in its upper digits; a bitmap of the blocks kept (bit i
-of byte j is block 8 * j + i); what each of the 256 byte values stands for, in points (32-bit
-floats). Byte 0 stands for 0.
+All numbers are little-endian. The file begins with ``MAGIC``, the version (16 bits), the number of
+tables (16) and the CRC-32 of everything after this header (32). For each table follow the number of
+its blocks (32), the length of its packed payload (32), the rank from which its stage begins (8),
+the number of its cells (8) and the cells (8 each, lowest index digit first). Then come the
+payloads, each packed as xz: a block of zeros, which stands for all that are not kept; the blocks
+kept, 256 bytes each, which are the weights whose index has the block's number in its upper digits;
+a bitmap of the blocks kept (bit i of byte j is block 8 * j + i); what each of the 256 byte values
+stands for, in points (32-bit floats). Byte 0 stands for 0.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.solver.errors import DamagedWeights, WrongFormat
 from game.solver.network import BLOCK, Network, Table
 
 MAGIC = b"2048NTN\n"
-VERSION = 1
+VERSION = 2
 HEADER = struct.Struct("<8sHHI")
-TABLE = struct.Struct("<IIB")
+TABLE = struct.Struct("<IIBB")
 BOOK = struct.Struct("<256f")
 _MOST_CELLS = 6
 
@@ -51,23 +51,23 @@ def read_weights(data: bytes) -> Network:
 
 def _tables(data: bytes, count: int) -> list[Table]:
     position = HEADER.size
-    heads: list[tuple[int, int, tuple[int, ...]]] = []
+    heads: list[tuple[int, int, int, tuple[int, ...]]] = []
     for _ in range(count):
-        kept, packed, length = TABLE.unpack_from(data, position)
+        kept, packed, stage, length = TABLE.unpack_from(data, position)
         position += TABLE.size
         cells = tuple(data[position : position + length])
         position += length
         if not 2 <= length <= _MOST_CELLS or len(cells) < length:
             raise ValueError(f"a tuple of {length} cells")
-        heads.append((kept, packed, cells))
+        heads.append((kept, packed, stage, cells))
     tables = []
-    for kept, packed, cells in heads:
-        tables.append(_table(data[position : position + packed], kept, cells))
+    for kept, packed, stage, cells in heads:
+        tables.append(_table(data[position : position + packed], kept, stage, cells))
         position += packed
     return tables
 
 
-def _table(packed: bytes, kept: int, cells: tuple[int, ...]) -> Table:
+def _table(packed: bytes, kept: int, stage: int, cells: tuple[int, ...]) -> Table:
     bitmap_size = (16 ** len(cells) // BLOCK + 7) // 8
     size = kept * BLOCK + bitmap_size + BOOK.size
     if kept > 8 * bitmap_size + 1:
@@ -79,7 +79,7 @@ def _table(packed: bytes, kept: int, cells: tuple[int, ...]) -> Table:
     end = kept * BLOCK
     book = BOOK.unpack_from(payload, end + bitmap_size)
     blocks = _starts(payload[end : end + bitmap_size], kept)
-    return Table(cells, book, blocks, payload[:end])
+    return Table(cells, book, blocks, payload[:end], stage)
 
 
 def _starts(bitmap: bytes, kept: int) -> list[int]:

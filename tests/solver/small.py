@@ -7,6 +7,7 @@ import random
 import zlib
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 from game import Board, Game, Move
@@ -24,25 +25,30 @@ BOOK_VALUES = (
 
 
 @cache
-def file_bytes(tuples: Sequence[tuple[int, ...]] = TUPLES, seed: int = 1, fill: int = 30) -> bytes:
+def file_bytes(
+    tuples: Sequence[tuple[int, ...]] = TUPLES,
+    seed: int = 1,
+    fill: int = 30,
+    stages: Sequence[int] = (0,),
+) -> bytes:
     """A weights file by the description in game/solver/weights.py; `fill` % of the blocks."""
     rng = random.Random(seed)
     heads = b""
     payloads = b""
-    for cells in tuples:
+    for stage, cells in product(stages, tuples):
         count = 16 ** len(cells) // 256
         kept = [n for n in range(count) if rng.randrange(100) < fill]
         bitmap = sum(1 << n for n in kept).to_bytes((count + 7) // 8, "little")
         blocks = b"".join(rng.randbytes(256) for _ in kept)
         packed = lzma.compress(bytes(256) + blocks + bitmap + BOOK.pack(*BOOK_VALUES))
-        heads += TABLE.pack(len(kept) + 1, len(packed), len(cells)) + bytes(cells)
+        heads += TABLE.pack(len(kept) + 1, len(packed), stage, len(cells)) + bytes(cells)
         payloads += packed
     body = heads + payloads
-    return HEADER.pack(MAGIC, VERSION, len(tuples), zlib.crc32(body)) + body
+    return HEADER.pack(MAGIC, VERSION, len(stages) * len(tuples), zlib.crc32(body)) + body
 
 
-def network() -> Network:
-    return read_weights(file_bytes())
+def network(stages: Sequence[int] = (0,)) -> Network:
+    return read_weights(file_bytes(stages=stages))
 
 
 def shipped(path: Path = SHIPPED) -> Network:
@@ -74,11 +80,14 @@ def views(board: Board) -> list[list[int]]:
 
 
 def slow_value(tables: Sequence[Table], board: Board) -> float:
-    """The network's value by its definition: all tables over all symmetries."""
+    """The network's value by its definition: all tables of its stage over all symmetries."""
+    top = max(views(board)[0])
+    stage = max(table.stage for table in tables if table.stage <= top)
     return sum(
         table.weight(sum(min(ranks[cell], 15) << 4 * i for i, cell in enumerate(table.cells)))
         for ranks in views(board)
         for table in tables
+        if table.stage == stage
     )
 
 

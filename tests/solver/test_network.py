@@ -69,6 +69,25 @@ def test_131072_over_a_full_ladder_is_seen_two_lower() -> None:
     assert [seen[rank] for rank in (17, 16, 15, 14, 11)] == [15, 14, 13, 12, 11]
 
 
+def test_a_board_is_worth_what_the_tables_of_its_stage_say() -> None:
+    rng = random.Random(5)
+    staged = network(stages=(0, 7, 14))
+    searcher = Searcher(staged)
+    for top in (6, 7, 8, 13, 14, 15):
+        for _ in range(10):
+            board = random_board(rng, 14, top)
+            assert value(searcher, board) == slow_value(staged.tables, board)
+
+
+@pytest.mark.parametrize("stages", [(1,), (0, 16), ()])
+def test_stages_begin_at_the_empty_board_and_end_at_32768(stages: tuple[int, ...]) -> None:
+    from game.solver.network import Table
+
+    tables = [Table((0, 1), (0.0,) * 256, [0], bytes(256), stage) for stage in stages]
+    with pytest.raises(ValueError, match="stages"):
+        Network(tables)
+
+
 @pytest.mark.parametrize("cells", [(0, 1, 8, 9), (0, 4, 8), (8, 9, 12, 13)])
 def test_a_tuple_outside_two_adjacent_lines_is_refused(cells: tuple[int, ...]) -> None:
     from game.solver.network import Table
@@ -83,7 +102,7 @@ def test_what_is_remembered_stays_within_its_bounds(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(memory, "VALUES_KEPT", 100)
     monkeypatch.setattr(memory, "SLIDES_KEPT", 50)
-    memo = Memo(network())
+    memo = Memo(network().stages[0])
     first = memo.outer0[5]
     for pair in range(1000):
         memo.outer0[pair]

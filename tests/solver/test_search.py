@@ -31,6 +31,30 @@ def test_values_are_those_of_brute_force_over_boards(depth: int, tiles: int) -> 
         assert found.depth == depth
 
 
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_a_search_that_reaches_the_next_stage_is_that_of_brute_force(depth: int) -> None:
+    """Tiles from 8 to 32 merge into the stages at 32 and 64 within the search, or just do not."""
+    rng = random.Random(depth)
+    staged = network(stages=(0, 5, 6))
+    searcher = Searcher(staged)
+    for top in (3, 4, 4, 4, 5, 5, 6):
+        board = random_board(rng, 14, top)
+        found = searcher.analyse(board, Limit(depth))
+        assert found.values == pytest.approx(slow_expectimax(staged.tables, board, depth))
+
+
+def test_a_new_game_is_searched_by_the_first_stage_again() -> None:
+    staged = network(stages=(0, 5))
+    searcher = Searcher(staged)
+    early, late = (
+        Board.parse("2,4,8,0/0,2,0,0/0,0,0,0/0,0,0,0"),
+        Board.parse("64,32,2,0/0,0,0,0/0,0,0,0/0,0,0,0"),
+    )
+    for board in (early, late, early):
+        found = searcher.analyse(board, Limit(2))
+        assert found.values == pytest.approx(slow_expectimax(staged.tables, board, 2))
+
+
 def test_depth_two_is_the_mean_over_what_depth_one_finds() -> None:
     """The search has the sum over a board's moves twice: in a loop, and written out for speed."""
     rng = random.Random(7)

@@ -57,11 +57,11 @@ def test_any_changed_byte_is_noticed() -> None:
 
 def test_a_lying_length_does_not_fill_the_memory() -> None:
     bomb = lzma.compress(bytes(1 << 26))
-    body = TABLE.pack(300, len(bomb), 4) + bytes((0, 1, 2, 3)) + bomb
+    body = TABLE.pack(300, len(bomb), 0, 4) + bytes((0, 1, 2, 3)) + bomb
     liar = HEADER.pack(MAGIC, VERSION, 1, zlib.crc32(body)) + body
     with pytest.raises(DamagedWeights, match="too many"):
         read_weights(liar)
-    body = TABLE.pack(200, len(bomb), 4) + bytes((0, 1, 2, 3)) + bomb
+    body = TABLE.pack(200, len(bomb), 0, 4) + bytes((0, 1, 2, 3)) + bomb
     liar = HEADER.pack(MAGIC, VERSION, 1, zlib.crc32(body)) + body
     with pytest.raises(DamagedWeights, match="do not take"):
         read_weights(liar)

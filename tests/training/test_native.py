@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from game import Board
 from game.solver import Level, Limit, Searcher, read_weights
 from game.solver.contest import play_game
+from game.solver.network import Network as Solver
 from tests.solver.small import SHIPPED, file_bytes, shipped, well_played
 from training.evaluate import Contest, dense, open_source, pack, unpack
 from training.export import file_bytes as exported
@@ -64,6 +66,36 @@ def test_both_play_the_same_games_of_the_same_seeds(small: Path, limit: Limit) -
     for played in contest.games(range(1, 4), threads=1):
         own = play_game(searcher, played.seed, limit)
         assert (played.score, played.highest, played.moves) == (own.score, own.highest, own.moves)
+
+
+@pytest.mark.parametrize("limit", LIMITS[:4], ids=str)
+def test_both_play_the_same_games_through_the_stages(tmp_path: Path, limit: Limit) -> None:
+    path = tmp_path / "staged.bin"
+    path.write_bytes(file_bytes(stages=(0, 4, 6)))
+    (played,) = Contest(path, limit).games([3], threads=1)
+    own = play_game(Searcher(read_weights(path.read_bytes())), 3, limit)
+    assert own.highest >= 64
+    assert (played.score, played.highest, played.moves) == (own.score, own.highest, own.moves)
+
+
+def test_stages_are_exported_each_with_its_weights() -> None:
+    network = Network(((0, 1, 2, 4, 5),), stages=(14,))
+    weights = np.zeros(network.total, dtype=np.float32)
+    weights[7], weights[network.entries + 7] = 640.0, -1280.0
+    layers, found = dense(read_weights(exported(network, weights, step=64.0)))
+    assert layers == network
+    assert list(np.flatnonzero(found)) == [7, network.entries + 7]
+    assert list(found[np.flatnonzero(found)]) == [640.0, -1280.0]
+
+
+def test_stages_of_different_tuples_are_refused() -> None:
+    one, other = (
+        read_weights(file_bytes(stages=(stage,), tuples=(cells,)))
+        for stage, cells in ((0, (0, 1, 2, 3)), (0, (4, 5, 6, 7)))
+    )
+    mixed = Solver([*one.tables, replace(other.tables[0], stage=14)])
+    with pytest.raises(ValueError, match="different tuples"):
+        dense(mixed)
 
 
 def test_boards_are_packed_and_unpacked_alike() -> None:

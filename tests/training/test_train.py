@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,8 +11,8 @@ import pytest
 from training import train
 from training.checkpoint import Run, Worker, load, save
 from training.config import Config, read_config
-from training.learn import GAMES, SCORE
-from training.network import RECORD, Network
+from training.learn import GAMES, LATE_TILES, RESTARTS, SCORE
+from training.network import RECORD, Network, stage_of
 from training.prune import prune
 
 NETWORK = Network(((0, 1, 2, 3), (4, 5, 6, 7), (0, 1, 4, 5)))
@@ -82,6 +83,51 @@ def test_stages_have_weights_of_their_own() -> None:
     first, second = run.records.reshape(2, -1)
     assert np.count_nonzero(first)
     assert np.count_nonzero(second)
+
+
+def test_a_later_stage_begins_with_the_weights_of_the_one_before() -> None:
+    run = Run(NETWORK, NETWORK.table(), [Worker.fresh(1, 0)])
+    train.Trainer(Config(NETWORK, moves=50_000), run, frozen=False).work_all(600)
+    before = run.records.copy()
+    staged = replace(NETWORK, stages=(8, 9))
+    train.promote(run, staged)
+    assert run.network == staged
+    first, second, third = run.records.reshape(3, -1, RECORD)
+    assert np.array_equal(first.reshape(-1), before)
+    assert np.array_equal(second, third)
+    assert np.array_equal(second[:, 0], first[:, 0])
+    assert not second[:, 1:].any()
+
+
+def test_another_network_is_not_promoted() -> None:
+    run = Run(NETWORK, NETWORK.table(), [])
+    train.promote(run, Network(((0, 1, 2, 3),), stages=(8,)))
+    assert run.network == NETWORK
+
+
+def test_the_stage_of_a_board_follows_its_highest_tile() -> None:
+    stage = stage_of(Network(((0, 1, 2, 3),), stages=(3, 8, 14, 15)))
+    rng = np.random.default_rng(1)
+    for top, expected in ((1, 0), (2, 0), (3, 1), (7, 1), (8, 2), (13, 2), (14, 3), (15, 4)):
+        for _ in range(50):
+            ranks = rng.integers(0, top + 1, 16)
+            ranks[rng.integers(16)] = top
+            board = np.uint64(sum(int(rank) << 4 * i for i, rank in enumerate(ranks)))
+            assert stage(board) == expected  # type: ignore[arg-type]
+
+
+def test_games_start_late_from_the_milestone_that_is_asked_for() -> None:
+    run = Run(NETWORK, NETWORK.table(), [Worker.fresh(1, 0)])
+    worker = run.workers[0]
+    for milestone, rank in ((1, 13), (2, 14)):
+        worker.pool[milestone] = rank | 1 << 60
+        worker.filled[milestone] = 2048
+    trainer = train.Trainer(
+        Config(NETWORK, moves=20_000, restart=1.0, earliest=2), run, frozen=False
+    )
+    trainer.work_all(600)
+    assert trainer.sums[LATE_TILES : LATE_TILES + 14].sum() == 0
+    assert trainer.sums[LATE_TILES + 14 :].sum() == trainer.sums[RESTARTS] > 0
 
 
 def test_the_configurations_are_readable() -> None:
