@@ -226,8 +226,8 @@ class Messages:
         return self._("The solver is loading: {percent} %.").format(percent=percent)
 
     def solver_failed(self, reason: str) -> str:
-        """The solver could not start; `reason` is technical and English."""
-        return self._("The solver could not start ({reason}).").format(reason=reason)
+        """The solver failed, at its start or later; `reason` is technical and English."""
+        return self._("The solver is not working ({reason}).").format(reason=reason)
 
     def hint(self, move: Move) -> str:
         """The solver's advice."""
