@@ -95,6 +95,17 @@ def row_reward(x, reward):
     )
 
 
+@njit
+def total_of(board):
+    """What the tiles of a board add up to."""
+    total = np.int64(0)
+    while board:
+        if board & U(15):
+            total += np.int64(1) << np.int64(board & U(15))
+        board >>= U(4)
+    return total
+
+
 @njit(inline="always")
 def mixed(z):
     """What the generator SplitMix64 makes of its counter, see `game.spawn.draw`."""

@@ -76,7 +76,7 @@ def save(run: Run, folder: Path) -> None:
 def read_network(folder: Path) -> tuple[Network, np.ndarray]:
     """The network of a run, and its records where they lie on the disk, read when looked at."""
     facts = json.loads((folder / FACTS).read_text())
-    network = Network(tuple(map(tuple, facts["tuples"])), tuple(facts["stages"]))
+    network = Network(tuple(map(tuple, facts["tuples"])), facts["stages"])
     return network, np.load(folder / "records.npy", mmap_mode="r")
 
 

@@ -20,7 +20,7 @@ class Config:
     moves: int = 1_000_000
     """Stop when the run has made this many moves in all, checkpoints included."""
     optimism: float = 0.0
-    """What every board is worth before training, in points."""
+    """What every board is worth before it is learned, in points; also where a stage is new."""
     rate: float = 1.0
     """Learning rate, shared by the weights of a board, before each weight's own coherence."""
     final_rate: float = 1.0
@@ -28,8 +28,10 @@ class Config:
     decay_from: int = 0
     restart: float = 0.0
     """Share of games that start from a saved late position."""
-    earliest: int = 1
-    """The first milestone that games start from: tiles that add up to this times 8192."""
+    earliest: int = 4
+    """The first milestone that games start from: tiles that add up to this times 2048."""
+    raised: float = 0.0
+    """Share of the late starts whose highest tile is doubled before."""
 
     def rate_at(self, moves: int) -> float:
         """The learning rate after `moves` moves."""
@@ -45,7 +47,7 @@ def read_config(path: Path) -> Config:
         tuples = tuple(tuple(cells) for cells in raw.pop("tuples"))
     except KeyError:
         raise ValueError(f"{path}: `tuples` is missing") from None
-    network = Network(tuples, tuple(raw.pop("stages", ())))
+    network = Network(tuples, raw.pop("stages", 1))
     unknown = raw.keys() - {field.name for field in fields(Config)}
     if unknown:
         raise ValueError(f"{path}: unknown keys {sorted(unknown)}")

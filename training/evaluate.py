@@ -39,12 +39,13 @@ def dense(solver: Solver) -> tuple[Network, np.ndarray]:
     Raises ValueError if its stages have different tuples.
     """
     by_stage = [
-        [table for table in solver.tables if table.stage == stage.rank] for stage in solver.stages
+        [table for table in solver.tables if table.stage == stage]
+        for stage in range(len(solver.stages))
     ]
     shapes = {tuple(tuple(sorted(table.cells)) for table in tables) for tables in by_stage}
     if len(shapes) != 1:
         raise ValueError("the stages of the network have different tuples")
-    network = Network(shapes.pop(), tuple(stage.rank for stage in solver.stages[1:]))
+    network = Network(shapes.pop(), len(solver.stages))
     parts = [_whole(table) for tables in by_stage for table in tables]
     return network, np.concatenate(parts)
 

@@ -60,9 +60,7 @@ def file_bytes(network: Network, weights: np.ndarray, step: float) -> bytes:
     heads = b""
     payloads = b""
     tables = 0
-    for stage, own in zip(
-        (0, *network.stages), np.split(weights, len(network.stages) + 1), strict=True
-    ):
+    for stage, own in enumerate(np.split(weights, network.stages)):
         for cells, coded, book in layers(network, own, step):
             order = LAST_TWO_FIRST if len(cells) == 6 else range(len(cells))
             # Axis 0 of the table is its highest digit, that of the last cell.

@@ -26,9 +26,10 @@ from training.bits import (
     mixed,
     row_reward,
     slide_rows,
+    total_of,
     transpose,
 )
-from training.network import Network, index_expression, stage_of
+from training.network import Network, index_expression, stage_finder
 
 DEPTHS = 8
 SLOTS = 1 << 17
@@ -132,42 +133,40 @@ def _pair_source(network: Network) -> str:
 
 
 def pair_value(network: Network) -> Callable[..., float]:
-    """The compiled `value(t, board)`: a board's value by remembered pairs of lines."""
+    """The compiled `value(t, board, stage)`: a board's value by remembered pairs of lines."""
     scope: dict[str, Any] = {"U": U, "mirror": mirror}
     exec(_pair_source(network), scope)
     outer = njit(nogil=True)(scope["outer"])
     middle = njit(nogil=True)(scope["middle"])
-    stage = stage_of(network)
     entries = U(network.entries)
 
     # Inlined, because a call would count references to all arrays of `t`: that took more than half
     # of the time.
     @njit(nogil=True, inline="always")
-    def known_outer(t, pair, level):
-        key = pair | level << U(32)
+    def known_outer(t, pair, stage):
+        key = pair | U(stage) << U(32)
         place = _mix(key) & U(PAIR_SLOTS - 1)
         if t[8][0, place, 0] != key:
             t[8][0, place, 0] = key
-            t[9][0, place, 1] = outer(pair, level * entries, t[0])
+            t[9][0, place, 1] = outer(pair, U(stage) * entries, t[0])
         return t[9][0, place, 1]
 
     @njit(nogil=True, inline="always")
-    def known_middle(t, pair, level):
-        key = pair | level << U(32)
+    def known_middle(t, pair, stage):
+        key = pair | U(stage) << U(32)
         place = _mix(key) & U(PAIR_SLOTS - 1)
         if t[8][1, place, 0] != key:
             t[8][1, place, 0] = key
-            t[9][1, place, 1] = middle(pair, level * entries, t[0])
+            t[9][1, place, 1] = middle(pair, U(stage) * entries, t[0])
         return t[9][1, place, 1]
 
     @njit(nogil=True, inline="always")
-    def value(t, board):
-        level = stage(board)
+    def value(t, board, stage):
         total = 0.0
         for view in (board, transpose(board)):
-            total += known_outer(t, view & U(0xFFFFFFFF), level)
-            total += known_outer(t, flip(view) & U(0xFFFFFFFF), level)
-            total += known_middle(t, (view >> U(16)) & U(0xFFFFFFFF), level)
+            total += known_outer(t, view & U(0xFFFFFFFF), stage)
+            total += known_outer(t, flip(view) & U(0xFFFFFFFF), stage)
+            total += known_middle(t, (view >> U(16)) & U(0xFFFFFFFF), stage)
         return total
 
     return value
@@ -183,9 +182,10 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
     two 32768 merge; it returns the board, score, moves and whether the game is over.
     """
     value = pair_value(network)
+    stage_of = stage_finder(network)
 
     @njit(nogil=True)
-    def leaf(t, board):
+    def leaf(t, board, stage):
         place = _mix(board) & U(LEAF_SLOTS - 1)
         if t[6][place, 0] == board:
             return t[7][place, 1]
@@ -194,17 +194,17 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
         across = row_reward(board, REWARD)
         after = slide_rows(board, LEFT)
         if after != board:
-            best = max(best, across + value(t, after))
+            best = max(best, across + value(t, after, stage))
         after = slide_rows(board, RIGHT)
         if after != board:
-            best = max(best, across + value(t, after))
+            best = max(best, across + value(t, after, stage))
         down = row_reward(turned, REWARD)
         after = slide_rows(turned, LEFT)
         if after != turned:
-            best = max(best, down + value(t, after))
+            best = max(best, down + value(t, after, stage))
         after = slide_rows(turned, RIGHT)
         if after != turned:
-            best = max(best, down + value(t, after))
+            best = max(best, down + value(t, after, stage))
         if best == NEVER:
             best = 0.0
         t[6][place, 0] = board
@@ -220,7 +220,7 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
         return transpose(after), np.float64(row_reward(turned, REWARD)), after != turned
 
     @njit(nogil=True)
-    def search(t, after, depth, chance, min_probability, margin):
+    def search(t, after, total, depth, chance, min_probability, margin):
         """A chance node: expected value over the new tiles, `depth` own moves remaining."""
         keys, chances, values, stamps, state = t[1], t[2], t[3], t[4], t[5]
         place = _mix(after) & U(SLOTS - 1)
@@ -241,23 +241,32 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
                 continue
             for rank in range(1, 3):
                 board = after | (U(rank) << U(4 * cell))
+                stage = stage_of(total + (1 << rank))
                 likely = (0.9 if rank == 1 else 0.1) * chance / count
                 if depth == 1 or likely < min_probability:
-                    best = leaf(t, board)
+                    best = leaf(t, board, stage)
                 else:
                     turned = transpose(board)
                     top = NEVER
                     static = np.empty(4)
                     for i in range(4):
                         following, reward, legal = option(board, turned, i)
-                        static[i] = reward + value(t, following) if legal else NEVER
+                        static[i] = reward + value(t, following, stage) if legal else NEVER
                         top = max(top, static[i])
                     best = NEVER if top > NEVER else 0.0
                     for i in range(4):
                         if static[i] == NEVER or static[i] < top - margin:
                             continue
                         following, reward, legal = option(board, turned, i)
-                        behind = search(t, following, depth - 1, likely, min_probability, margin)
+                        behind = search(
+                            t,
+                            following,
+                            total + (1 << rank),
+                            depth - 1,
+                            likely,
+                            min_probability,
+                            margin,
+                        )
                         best = max(best, reward + behind)
                 if rank == 1:
                     twos += best
@@ -280,6 +289,7 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
 
     @njit(nogil=True)
     def analyse(t, board, depth, min_probability, margin, out):
+        total = total_of(board)
         turned = transpose(board)
         for i in range(depth):
             t[5][i, 0] += np.uint32(1)
@@ -289,9 +299,9 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
             if not legal:
                 out[i] = NEVER
             elif depth == 1:
-                out[i] = reward + value(t, after)
+                out[i] = reward + value(t, after, stage_of(total))
             else:
-                out[i] = reward + search(t, after, depth - 1, 1.0, min_probability, margin)
+                out[i] = reward + search(t, after, total, depth - 1, 1.0, min_probability, margin)
 
     @njit(nogil=True)
     def play(t, seed, depth, min_probability, margin, limit):

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numba import njit
 
+from game.solver.network import STAGES, stage_of
 from training.bits import flip, mirror, transpose
 
 RECORD = 4
@@ -25,14 +26,16 @@ SYMMETRIES = 8
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """The tuples of a network (cells 0-15 each) and the ranks at which a new stage begins.
+    """The tuples of a network (cells 0-15 each), and whether it has one stage or two.
+
+    See `game.solver.network.stage_of` for which boards are of the second.
 
     >>> Network(((0, 1, 2, 3),)).entries
     65536
     """
 
     tuples: tuple[tuple[int, ...], ...]
-    stages: tuple[int, ...] = ()
+    stages: int = 1
 
     def __post_init__(self) -> None:
         """Refuse a tuple that does not lie in two adjacent lines: the page could not memoise it."""
@@ -40,8 +43,8 @@ class Network:
             rows = {cell // 4 for cell in cells}
             if len(set(cells)) != len(cells) or max(rows) - min(rows) > 1 or max(rows) > 2:
                 raise ValueError(f"tuple {cells} must lie in rows 0-1 or 1-2, no cell twice")
-        if list(self.stages) != sorted(set(self.stages)):
-            raise ValueError(f"stages {self.stages} must rise")
+        if not 1 <= self.stages <= STAGES:
+            raise ValueError(f"{self.stages} stages; there may be 1 or {STAGES}")
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -56,7 +59,7 @@ class Network:
     @property
     def total(self) -> int:
         """Weights of all stages."""
-        return self.entries * (len(self.stages) + 1)
+        return self.entries * self.stages
 
     @property
     def lookups(self) -> int:
@@ -92,33 +95,13 @@ def index_expression(cells: tuple[int, ...]) -> str:
     return " | ".join(parts)
 
 
-def stage_of(network: Network) -> Callable[[int], int]:
-    """`stage(board)`, compiled: the number of a board's stage, 0 for the first (uint64)."""
-    lines = ["def stage(board):", "    found = U(0)"]
-    for rank in network.stages:
-        lines += [f"    if {_reaches(rank)}:", "        found += U(1)"]
-    lines.append("    return found")
-    scope: dict[str, Any] = {"U": np.uint64}
-    exec("\n".join(lines), scope)
-    return njit(nogil=True, inline="always")(scope["stage"])
-
-
-def _reaches(rank: int) -> str:
-    """Python source: whether a cell of `board` holds at least `rank`, all cells at once."""
-    low = "(board & U(0x7777777777777777))"
-    # A carry into the top bit of four says that the lower three reach what is wanted of them.
-    carry = f"({low} + U({(8 - rank % 8) * 0x1111111111111111:#x}))"
-    both = f"({carry} | board)" if rank < 8 else f"({carry} & board)"
-    return f"{both} & U(0x8888888888888888)"
-
-
 def _source(network: Network, stride: int, number: str) -> str:
     boards = ["board", "mirror(board)", "flip(board)", "flip(mirror(board))"]
     turned = ["t", "mirror(t)", "flip(t)", "flip(mirror(t))"]
-    value = ["def value(board, w):", f"    v = {number}(0)"]
-    locate = ["def locate(board, found):"]
+    value = ["def value(board, stage, w):", f"    v = {number}(0)"]
+    locate = ["def locate(board, stage, found):"]
     for body in (value, locate):
-        body.append(f"    base = stage(board) * U({network.entries * stride})")
+        body.append(f"    base = U(stage) * U({network.entries * stride})")
         body.append("    t = transpose(board)")
     place = 0
     for view in boards + turned:
@@ -145,10 +128,16 @@ def highest(board):
     return top
 
 
+def stage_finder(network: Network) -> Callable[[int], int]:
+    """`stage(total)`, compiled: the stage of a board whose tiles add up to `total`."""
+    finder: Any = njit(stage_of if network.stages > 1 else lambda _total: 0)
+    return cast("Callable[[int], int]", finder)
+
+
 def compiled(
     network: Network, stride: int = RECORD, number: str = "np.float32"
 ) -> tuple[Callable[..., float], Callable[..., None]]:
-    """`value(board, records)` and `locate(board, found)` for this network, compiled.
+    """`value(board, stage, records)` and `locate(board, stage, found)` for this network, compiled.
 
     `locate` writes the position in `records` of each of the `network.lookups` weights. `stride`
     is how far apart weights are, `number` the type they are added up in.
@@ -159,7 +148,6 @@ def compiled(
         "mirror": mirror,
         "flip": flip,
         "transpose": transpose,
-        "stage": stage_of(network),
     }
     exec(_source(network, stride, number), scope)
     return njit(nogil=True)(scope["value"]), njit(nogil=True)(scope["locate"])

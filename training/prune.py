@@ -29,7 +29,7 @@ def prune(network: Network, records: np.ndarray, keep: int) -> int:
     worth = importance(records)
     offset = 0
     large = np.zeros(len(worth), dtype=bool)
-    for _ in range(len(network.stages) + 1):
+    for _ in range(network.stages):
         for size in network.sizes:
             large[offset : offset + size] = size > SMALL
             offset += size

@@ -28,7 +28,6 @@ from training.learn import (
     TILES,
     learner,
 )
-from training.network import RECORD, Network
 
 CHUNK = 500_000
 """Moves a worker makes between two looks at the clock."""
@@ -68,6 +67,7 @@ class Trainer:
                 self.config.rate_at(self.run.moves),
                 self.config.restart,
                 self.config.earliest,
+                self.config.raised,
                 self.frozen,
             )
             with self._lock:
@@ -117,7 +117,7 @@ def begin(config: Config, out: Path, origin: Path | None) -> Run:
         workers = [Worker.fresh(config.seed, i) for i in range(config.workers)]
         return Run(config.network, config.network.table(config.optimism), workers)
     run = load(source)
-    promote(run, config.network)
+    add_stage(run, config)
     if run.network != config.network:
         raise SystemExit(f"{source} holds another network than the configuration names")
     extra = range(len(run.workers), config.workers)
@@ -125,19 +125,12 @@ def begin(config: Config, out: Path, origin: Path | None) -> Run:
     return run
 
 
-def promote(run: Run, network: Network) -> None:
-    """Give a run the later stages that its network lacks, each with the weights of the last one.
-
-    Their sums of errors start anew, so that they learn fast again (weight promotion, Jaskowski
-    2016). Changes nothing when the networks differ otherwise.
-    """
-    missing = len(network.stages) - len(run.network.stages)
-    if replace(network, stages=run.network.stages) != run.network or missing <= 0:
-        return
-    last = run.records[-run.network.entries * RECORD :]
-    run.records = np.concatenate([run.records, *[last] * missing])
-    run.records.reshape(-1, RECORD)[-missing * network.entries :, 1:] = 0
-    run.network = network
+def add_stage(run: Run, config: Config) -> None:
+    """Give a run without stages the second one, fresh, if that is all its network lacks."""
+    network = config.network
+    if run.network.stages < network.stages and replace(network, stages=1) == run.network:
+        run.records = np.concatenate([run.records, run.network.table(config.optimism)])
+        run.network = network
 
 
 def main() -> None:

@@ -6,8 +6,8 @@ apart into six terms, each a function of two lines: an outer pair (a line at the
 neighbour) or the middle pair, three across and three down. :mod:`game.solver.memo` remembers
 those functions, which makes the search's speed hardly depend on the size of the network.
 
-A network may have stages (Yeh and others 2016): once the highest tile reaches a stage's rank, the
-board is worth what the tables of that stage say, and those only.
+A network may have two stages (after Yeh and others 2016), each with tables of its own: what a board
+is worth is the sum over the tables of its stage, see `stage_of`.
 
 Lines come packed as in :mod:`game.move`: five bits a rank, cell 0 lowest.
 """
@@ -35,8 +35,8 @@ class Table:
     ``cells`` are the board cells of the index's digits (base 16), lowest first. ``blocks`` has,
     by the index's upper digits, where in ``weights`` a block of 256 bytes begins, and the lowest
     two digits choose one of them; the block at 0 holds 0 only and stands for all that are not
-    stored. ``book`` has what each byte stands for, in points. ``stage`` is the rank of the stage
-    that it belongs to, 0 for the first.
+    stored. ``book`` has what each byte stands for, in points. ``stage`` is the stage that
+    it belongs to.
     """
 
     cells: tuple[int, ...]
@@ -48,6 +48,27 @@ class Table:
     def weight(self, index: int) -> float:
         """One weight, in points."""
         return self.book[self.weights[self.blocks[index >> BLOCK_BITS] | index & BLOCK - 1]]
+
+
+STAGES = 2
+
+
+def stage_of(total: int) -> int:
+    """The stage of a board whose tiles add up to ``total``: 0, or 1 on the last quarter of the way
+    to a 32768 (or to the next one).
+
+    There the 16384 and the 8192 take two cells and the game has to be played as well as ever, for
+    a prize that lies behind. A network that knows no stages takes such a board for one that has
+    them still before it. The sum of the tiles is the clock: a move leaves it as it is.
+
+    >>> [stage_of(total) for total in (8192, 24576, 24832, 33023, 33024, 57600)]
+    [0, 0, 1, 1, 0, 1]
+    """
+    return 1 if total > SLACK and (total - SLACK) // 8192 % 4 == 3 else 0
+
+
+SLACK = 256
+"""How much later than at the even sums a stage begins: till then the large tiles have merged."""
 
 
 def downgrade(ranks: Sequence[int]) -> tuple[int, ...]:
@@ -76,9 +97,8 @@ IDENTITY = downgrade(())
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What boards are worth from a rank of their highest tile on: two functions of two lines."""
+    """What boards of one stage are worth: two functions of two lines."""
 
-    rank: int
     outer: Callable[[int, int], float]
     """What a border line and its neighbour add to the value of a board, in points."""
     middle: Callable[[int, int], float]
@@ -91,27 +111,31 @@ class Network:
     __slots__ = ("_lines", "stages", "tables")
 
     stages: tuple[Stage, ...]
-    """In rising order of rank; the first has rank 0."""
+    """One for all boards, or one for each stage."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
         """Raises ValueError for a tuple outside rows 0-1 and 1-2, or if the first stage lacks."""
         self.tables = tuple(tables)
         self._lines = _Lines()
-        ranks = sorted({table.stage for table in tables})
-        if ranks[:1] != [0] or ranks[-1] > TOP_RANK:
-            raise ValueError(f"stages from ranks {ranks} on; they begin at 0 and end at {TOP_RANK}")
-        self.stages = tuple(self._stage(rank) for rank in ranks)
+        stages = sorted({table.stage for table in tables})
+        if stages not in ([0], [0, 1]):
+            raise ValueError(f"tables of the stages {stages}, not of 0, or 0 and 1")
+        self.stages = tuple(map(self._stage, stages))
 
     def see(self, seen: tuple[int, ...]) -> None:
         """From now on see each rank as `downgrade` says. What was remembered is void."""
         self._lines.seen = seen
         self._lines.clear()
 
-    def _stage(self, rank: int) -> Stage:
+    def stage_of(self, total: int) -> int:
+        """Which of `stages` values a board whose tiles add up to ``total``."""
+        return stage_of(total) if len(self.stages) > 1 else 0
+
+    def _stage(self, number: int) -> Stage:
         outer: dict[tuple[int, ...], list[Table]] = {}
         middle: dict[tuple[int, ...], list[Table]] = {}
         for table in self.tables:
-            if table.stage != rank:
+            if table.stage != number:
                 continue
             if max(table.cells) < 8:
                 outer.setdefault(table.cells, []).append(table)
@@ -121,7 +145,6 @@ class Network:
             else:
                 raise ValueError(f"tuple {table.cells} does not lie in two adjacent lines")
         return Stage(
-            rank,
             _function(outer, _OUTER_VIEWS, self._lines),
             _function(middle, _MIDDLE_VIEWS, self._lines),
         )

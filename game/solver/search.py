@@ -4,9 +4,8 @@ A move node takes the best of the legal moves, a chance node the mean over every
 every empty cell with its exact probability. At the last depth a move is worth its points plus
 the network's value of the board after it. See :mod:`game.solver.memo` for how boards are held.
 
-A network's stages follow the highest tile. Nearly always all boards of a search are of one stage,
-and one :class:`Memo` serves them; only where the next stage can be reached within the search is
-each board looked at for its stage.
+Nearly always all boards of a search are of one stage of the network, and one :class:`Memo` serves
+them; only where the next stage may begin within the search is each board looked at for its own.
 """
 
 from __future__ import annotations
@@ -99,15 +98,14 @@ class Searcher:
             self._leaves.clear()
             for memo in self._memos:
                 memo.clear()
-        later = [stage.rank for stage in self._network.stages if stage.rank > top]
-        # A tile needs its whole value on the board, and each move adds at most a 4.
         total = sum(1 << rank for rank in ranks if rank)
-        self._crossing = bool(later) and total + 4 * depth >= 1 << later[0]
-        memo = self._memos[-1 - len(later)]
-        if memo is not self._memo:
-            # Another game, or a game that will not come back to the stage that it has left.
+        stage = self._network.stage_of(total)
+        # Each ply adds at most a 4.
+        self._crossing = self._network.stage_of(total + 4 * depth) != stage
+        if self._memos[stage] is not self._memo:
+            # Another game, or one that comes back to the stage it has left much later, if at all.
             self._memo.clear()
-            self._memo = memo
+            self._memo = self._memos[stage]
 
     def _values(self, options: list[_Option], depth: int) -> list[float]:
         """The value of each of four options, `_NEVER` for an illegal one."""
@@ -131,10 +129,7 @@ class Searcher:
 
     def _memo_of(self, h0: int, h1: int) -> Memo:
         """What is remembered of a board's own stage."""
-        for stage, memo in zip(self._network.stages[:0:-1], self._memos[:0:-1], strict=True):
-            if _reaches(h0, stage.rank) or _reaches(h1, stage.rank):
-                return memo
-        return self._memos[0]
+        return self._memos[self._network.stage_of(_total(h0) + _total(h1))]
 
     def _crossed(self, option: _Option) -> _Option:
         """An option valued by the stage of the position, as its own stage values it."""
@@ -303,16 +298,9 @@ class Searcher:
         return best
 
 
-def _reaches(pair: int, rank: int) -> bool:
-    """Whether a cell of a pair of lines holds at least a rank, 1 to 16.
-
-    In each cell's five bits, the lower four and what is missing to 16 carry into the fifth.
-    """
-    return bool(((pair & _LOW_FOUR) + (16 - rank) * _ONES | pair) & _ONES << 4)
-
-
-_ONES = sum(1 << 5 * cell for cell in range(8))
-_LOW_FOUR = 15 * _ONES
+def _total(pair: int) -> int:
+    """What the tiles of a pair of lines add up to."""
+    return sum(1 << rank for cell in range(8) if (rank := pair >> 5 * cell & 31))
 
 
 def _pairs(board: Board) -> tuple[int, int, int, int]:

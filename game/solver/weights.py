@@ -2,7 +2,7 @@
 
 All numbers are little-endian. The file begins with ``MAGIC``, the version (16 bits), the number of
 tables (16) and the CRC-32 of everything after this header (32). For each table follow the number of
-its blocks (32), the length of its packed payload (32), the rank from which its stage begins (8),
+its blocks (32), the length of its packed payload (32), its stage (8),
 the number of its cells (8) and the cells (8 each, lowest index digit first). Then come the
 payloads, each packed as xz: a block of zeros, which stands for all that are not kept; the blocks
 kept, 256 bytes each, which are the weights whose index has the block's number in its upper digits;

@@ -10,6 +10,7 @@ import pytest
 from game import Board, Game, Move
 from game.solver import Level, Limit, Searcher
 from tests.solver.small import (
+    boards_between_stages,
     mirrored,
     network,
     random_board,
@@ -31,25 +32,22 @@ def test_values_are_those_of_brute_force_over_boards(depth: int, tiles: int) -> 
         assert found.depth == depth
 
 
-@pytest.mark.parametrize("depth", [1, 2, 3])
-def test_a_search_that_reaches_the_next_stage_is_that_of_brute_force(depth: int) -> None:
-    """Tiles from 8 to 32 merge into the stages at 32 and 64 within the search, or just do not."""
-    rng = random.Random(depth)
-    staged = network(stages=(0, 5, 6))
+@pytest.mark.parametrize(("depth", "count"), [(1, 20), (2, 10), (3, 4)])
+def test_a_search_across_the_begin_of_a_stage_is_that_of_brute_force(
+    depth: int, count: int
+) -> None:
+    staged = network(stages=(0, 1))
     searcher = Searcher(staged)
-    for top in (3, 4, 4, 4, 5, 5, 6):
-        board = random_board(rng, 14, top)
+    for board in boards_between_stages(random.Random(depth), count):
         found = searcher.analyse(board, Limit(depth))
         assert found.values == pytest.approx(slow_expectimax(staged.tables, board, depth))
 
 
 def test_a_new_game_is_searched_by_the_first_stage_again() -> None:
-    staged = network(stages=(0, 5))
+    staged = network(stages=(0, 1))
     searcher = Searcher(staged)
-    early, late = (
-        Board.parse("2,4,8,0/0,2,0,0/0,0,0,0/0,0,0,0"),
-        Board.parse("64,32,2,0/0,0,0,0/0,0,0,0/0,0,0,0"),
-    )
+    early = Board.parse("2,4,8,0/0,2,0,0/0,0,0,0/0,0,0,0")
+    late = Board.parse("16384,8192,2048,0/0,2,0,0/0,0,0,0/0,0,0,0")
     for board in (early, late, early):
         found = searcher.analyse(board, Limit(2))
         assert found.values == pytest.approx(slow_expectimax(staged.tables, board, 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,13 @@ from game import Board
 from game.solver import Level, Limit, Searcher, read_weights
 from game.solver.contest import play_game
 from game.solver.network import Network as Solver
-from tests.solver.small import SHIPPED, file_bytes, shipped, well_played
+from tests.solver.small import (
+    SHIPPED,
+    boards_between_stages,
+    file_bytes,
+    shipped,
+    well_played,
+)
 from training.evaluate import Contest, dense, open_source, pack, unpack
 from training.export import file_bytes as exported
 from training.native import NEVER, NO_MARGIN, Tables, player
@@ -68,18 +75,24 @@ def test_both_play_the_same_games_of_the_same_seeds(small: Path, limit: Limit) -
         assert (played.score, played.highest, played.moves) == (own.score, own.highest, own.moves)
 
 
-@pytest.mark.parametrize("limit", LIMITS[:4], ids=str)
-def test_both_play_the_same_games_through_the_stages(tmp_path: Path, limit: Limit) -> None:
-    path = tmp_path / "staged.bin"
-    path.write_bytes(file_bytes(stages=(0, 4, 6)))
-    (played,) = Contest(path, limit).games([3], threads=1)
-    own = play_game(Searcher(read_weights(path.read_bytes())), 3, limit)
-    assert own.highest >= 64
-    assert (played.score, played.highest, played.moves) == (own.score, own.highest, own.moves)
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+def test_both_give_the_same_values_where_a_stage_begins(limit: Limit) -> None:
+    solver = read_weights(file_bytes(stages=(0, 1)))
+    network, weights = dense(solver)
+    analyse, _ = player(network)
+    tables = Tables(weights)
+    searcher = Searcher(solver)
+    margin = NO_MARGIN if limit.margin is None else limit.margin
+    out = np.empty(4)
+    for board in boards_between_stages(random.Random(3), 12):
+        found = searcher.analyse(board, limit)
+        packed = np.uint64(pack(board))
+        analyse(tables.arrays, packed, limit.depth, limit.min_probability, margin, out)
+        assert sorted(found.values.values()) == sorted(out[out > NEVER])
 
 
 def test_stages_are_exported_each_with_its_weights() -> None:
-    network = Network(((0, 1, 2, 4, 5),), stages=(14,))
+    network = Network(((0, 1, 2, 4, 5),), stages=2)
     weights = np.zeros(network.total, dtype=np.float32)
     weights[7], weights[network.entries + 7] = 640.0, -1280.0
     layers, found = dense(read_weights(exported(network, weights, step=64.0)))
@@ -93,7 +106,7 @@ def test_stages_of_different_tuples_are_refused() -> None:
         read_weights(file_bytes(stages=(stage,), tuples=(cells,)))
         for stage, cells in ((0, (0, 1, 2, 3)), (0, (4, 5, 6, 7)))
     )
-    mixed = Solver([*one.tables, replace(other.tables[0], stage=14)])
+    mixed = Solver([*one.tables, replace(other.tables[0], stage=1)])
     with pytest.raises(ValueError, match="different tuples"):
         dense(mixed)
 

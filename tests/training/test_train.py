@@ -11,8 +11,8 @@ import pytest
 from training import train
 from training.checkpoint import Run, Worker, load, save
 from training.config import Config, read_config
-from training.learn import GAMES, LATE_TILES, RESTARTS, SCORE
-from training.network import RECORD, Network, stage_of
+from training.learn import GAMES, LATE_TILES, POOL_SLOTS, RESTARTS, SCORE, raise_highest
+from training.network import RECORD, Network
 from training.prune import prune
 
 NETWORK = Network(((0, 1, 2, 3), (4, 5, 6, 7), (0, 1, 4, 5)))
@@ -76,58 +76,58 @@ def test_pruned_weights_stay_zero_while_training_goes_on() -> None:
     assert 0 < np.count_nonzero(rows[65536:, 0]) <= 2_000
 
 
-def test_stages_have_weights_of_their_own() -> None:
-    network = Network(((0, 1, 2, 3),), stages=(8,))
-    run = Run(network, network.table(), [Worker.fresh(1, 0)])
-    train.Trainer(Config(network, moves=100_000), run, frozen=False).work_all(600)
-    first, second = run.records.reshape(2, -1)
-    assert np.count_nonzero(first)
-    assert np.count_nonzero(second)
+def test_each_stage_learns_its_own_boards() -> None:
+    staged = replace(NETWORK, stages=2)
+    run = Run(staged, staged.table(), [Worker.fresh(1, 0)])
+    worker = run.workers[0]
+    worker.pool[13], worker.filled[13] = 14 | 13 << 4 | 11 << 8, POOL_SLOTS
+    config = Config(staged, moves=20_000, restart=1.0)
+    train.Trainer(config, run, frozen=False).work_all(600)
+    first, second = run.records.reshape(2, -1, RECORD)
+    assert not first.any()
+    assert second.any()
 
 
-def test_a_later_stage_begins_with_the_weights_of_the_one_before() -> None:
+def test_a_new_stage_is_fresh_beside_the_old_one() -> None:
     run = Run(NETWORK, NETWORK.table(), [Worker.fresh(1, 0)])
     train.Trainer(Config(NETWORK, moves=50_000), run, frozen=False).work_all(600)
     before = run.records.copy()
-    staged = replace(NETWORK, stages=(8, 9))
-    train.promote(run, staged)
+    staged = replace(NETWORK, stages=2)
+    train.add_stage(run, Config(staged, optimism=600.0))
     assert run.network == staged
-    first, second, third = run.records.reshape(3, -1, RECORD)
+    first, second = run.records.reshape(2, -1, RECORD)
     assert np.array_equal(first.reshape(-1), before)
-    assert np.array_equal(second, third)
-    assert np.array_equal(second[:, 0], first[:, 0])
-    assert not second[:, 1:].any()
+    assert second.sum() == pytest.approx(NETWORK.entries * 600.0 / NETWORK.lookups)
 
 
-def test_another_network_is_not_promoted() -> None:
+def test_another_network_gets_no_stage() -> None:
     run = Run(NETWORK, NETWORK.table(), [])
-    train.promote(run, Network(((0, 1, 2, 3),), stages=(8,)))
+    train.add_stage(run, Config(Network(((0, 1, 2, 3),), stages=2)))
     assert run.network == NETWORK
-
-
-def test_the_stage_of_a_board_follows_its_highest_tile() -> None:
-    stage = stage_of(Network(((0, 1, 2, 3),), stages=(3, 8, 14, 15)))
-    rng = np.random.default_rng(1)
-    for top, expected in ((1, 0), (2, 0), (3, 1), (7, 1), (8, 2), (13, 2), (14, 3), (15, 4)):
-        for _ in range(50):
-            ranks = rng.integers(0, top + 1, 16)
-            ranks[rng.integers(16)] = top
-            board = np.uint64(sum(int(rank) << 4 * i for i, rank in enumerate(ranks)))
-            assert stage(board) == expected  # type: ignore[arg-type]
 
 
 def test_games_start_late_from_the_milestone_that_is_asked_for() -> None:
     run = Run(NETWORK, NETWORK.table(), [Worker.fresh(1, 0)])
     worker = run.workers[0]
-    for milestone, rank in ((1, 13), (2, 14)):
+    for milestone, rank in ((4, 13), (8, 14)):
         worker.pool[milestone] = rank | 1 << 60
-        worker.filled[milestone] = 2048
+        worker.filled[milestone] = POOL_SLOTS
     trainer = train.Trainer(
-        Config(NETWORK, moves=20_000, restart=1.0, earliest=2), run, frozen=False
+        Config(NETWORK, moves=20_000, restart=1.0, earliest=8), run, frozen=False
     )
     trainer.work_all(600)
     assert trainer.sums[LATE_TILES : LATE_TILES + 14].sum() == 0
     assert trainer.sums[LATE_TILES + 14 :].sum() == trainer.sums[RESTARTS] > 0
+
+
+@pytest.mark.parametrize(("ranks", "raised"), [
+    ((14, 3, 3), (15, 3, 3)), ((2, 9, 1), (2, 10, 1)), ((7, 7, 1), (7, 7, 1)), ((15, 2), (15, 2)),
+])  # fmt: skip
+def test_a_late_start_is_raised_by_doubling_its_only_highest_tile(
+    ranks: tuple[int, ...], raised: tuple[int, ...]
+) -> None:
+    before, after = (sum(r << 4 * i for i, r in enumerate(cells)) for cells in (ranks, raised))
+    assert raise_highest(np.uint64(before)) == after
 
 
 def test_the_configurations_are_readable() -> None:
