@@ -8,7 +8,7 @@ from numba import njit
 from game.spawn import GAMMA, MIX_1, MIX_2
 
 U = np.uint64
-TOP_RANK = 15
+LARGEST_RANK = 15
 """The highest rank four bits can hold: tile 32768. Two of them stay one of them."""
 
 
@@ -22,7 +22,7 @@ def _slide(ranks: list[int]) -> tuple[list[int], int]:
         if tiles and tiles[0] == rank:
             tiles.pop(0)
             reward += 2 << rank
-            rank = min(rank + 1, TOP_RANK)
+            rank = min(rank + 1, LARGEST_RANK)
         out.append(rank)
     return out + [0] * (4 - len(out)), reward
 
@@ -93,6 +93,16 @@ def row_reward(x, reward):
         + reward[(x >> U(32)) & U(0xFFFF)]
         + reward[x >> U(48)]
     )
+
+
+@njit(inline="always")
+def highest(board):
+    """Highest rank on a board."""
+    top = U(0)
+    while board:
+        top = max(top, board & U(15))
+        board >>= np.uint64(4)
+    return top
 
 
 @njit

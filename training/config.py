@@ -20,7 +20,7 @@ class Config:
     moves: int = 1_000_000
     """Stop when the run has made this many moves in all, checkpoints included."""
     optimism: float = 0.0
-    """What every board is worth before it is learned, in points; also where a stage is new."""
+    """What every board is worth before training, in points."""
     rate: float = 1.0
     """Learning rate, shared by the weights of a board, before each weight's own coherence."""
     final_rate: float = 1.0
@@ -30,8 +30,6 @@ class Config:
     """Share of games that start from a saved late position."""
     earliest: int = 4
     """The first milestone that games start from: tiles that add up to this times 2048."""
-    raised: float = 0.0
-    """Share of the late starts whose highest tile is doubled before."""
 
     def rate_at(self, moves: int) -> float:
         """The learning rate after `moves` moves."""

@@ -12,12 +12,14 @@ from functools import cache
 import numpy as np
 from numba import njit
 
+from game.solver.network import TOP_RANK
 from training.bits import (
+    LARGEST_RANK,
     LEFT,
     REWARD,
     RIGHT,
-    TOP_RANK,
     U,
+    highest,
     next_random,
     row_reward,
     slide_rows,
@@ -25,11 +27,12 @@ from training.bits import (
     total_of,
     transpose,
 )
-from training.network import Network, compiled, highest, stage_finder
+from training.network import Network, compiled, stage_finder
+from training.view import RANKS, fill_seen, look
 
 POOL_SLOTS = 1024
 """Saved positions a milestone keeps; the newest replace the oldest."""
-POOL_MILESTONES = 20
+POOL_MILESTONES = 16
 """Milestones: a board's tiles add up to 1, 2, 3, ... times 2**MILESTONE_BITS."""
 MILESTONE_BITS = 11
 ENOUGH = 32
@@ -42,46 +45,25 @@ LATE_TILES = TILES + 18
 STATISTICS = LATE_TILES + 18
 
 
-FRESH, SAVED, RAISED = range(3)
-
-
-@njit
-def raise_highest(board):
-    """A board with its highest tile doubled, unless there are two of it or it is a 32768.
-
-    A board with 16384 and small tiles becomes one that has just made its 32768. No game makes
-    that by chance before the network knows that it is worth making.
-    """
-    top = highest(board)
-    place = -1
-    for cell in range(16):
-        if (board >> U(4 * cell)) & U(15) == top:
-            if place >= 0:
-                return board
-            place = cell
-    return board if top == U(TOP_RANK) else board + (U(1) << U(4 * place))
-
-
 @cache
 def learner(network: Network) -> Callable[..., None]:
     """The compiled `learn`.
 
     Its arguments: records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest,
-    raised, frozen.
+    frozen.
     Plays and learns whole games until `budget` moves are made. `rng` uint64 (1,); `pool` uint64
     (POOL_MILESTONES, POOL_SLOTS) and `filled` int64 (POOL_MILESTONES,) hold saved positions;
     `scratch` uint64 (lookups,); `sums` float64 (STATISTICS,) is added to. `restart` is the share
-    of games that start from a saved position, of milestone `earliest` or later, and
-    `raised` the share of those whose highest tile is doubled before (`raise_highest`). With
-    `frozen`, weights that pruning removed stay 0.
+    of games that start from a saved position, of milestone `earliest` or later. With `frozen`,
+    weights that pruning removed stay 0.
     """
     value, locate = compiled(network)
     stage_of = stage_finder(network)
     lookups = network.lookups
 
     @njit(nogil=True)
-    def update(records, found, board, stage, target, rate, frozen):
-        locate(board, stage, found)
+    def update(records, found, seen, board, stage, target, rate, frozen):
+        locate(as_seen(board, seen), stage, found)
         now = np.float32(0)
         for i in range(lookups):
             now += records[found[i]]
@@ -104,7 +86,14 @@ def learner(network: Network) -> Callable[..., None]:
             records[at + U(3)] += np.float32(1)
 
     @njit(nogil=True)
-    def choose(board, stage, records):
+    def as_seen(board, seen):
+        if highest(board) <= U(TOP_RANK):
+            return board
+        fill_seen(board, seen)
+        return look(board, seen, 16)
+
+    @njit(nogil=True)
+    def choose(board, stage, seen, records):
         turned = transpose(board)
         best = np.float32(-1e30)
         best_after = board
@@ -113,31 +102,31 @@ def learner(network: Network) -> Callable[..., None]:
         down = row_reward(turned, REWARD)
         after = slide_rows(board, LEFT)
         if after != board:
-            v = across + value(after, stage, records)
+            v = across + value(as_seen(after, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, across
         after = slide_rows(board, RIGHT)
         if after != board:
-            v = across + value(after, stage, records)
+            v = across + value(as_seen(after, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, across
         after = slide_rows(turned, LEFT)
         if after != turned:
             after = transpose(after)
-            v = down + value(after, stage, records)
+            v = down + value(as_seen(after, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, down
         after = slide_rows(turned, RIGHT)
         if after != turned:
             after = transpose(after)
-            v = down + value(after, stage, records)
+            v = down + value(as_seen(after, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, down
         return best_after, best_reward, best
 
     @njit(nogil=True)
-    def start(rng, pool, filled, restart, earliest, raised):
-        """A board to start from: fresh, saved, or saved and raised; and which of them it is."""
+    def start(rng, pool, filled, restart, earliest):
+        """A fresh board or a saved one; whether it is fresh."""
         bits = next_random(rng)
         if (bits >> U(11)) * 2.0**-53 < restart:
             usable = 0
@@ -150,35 +139,33 @@ def learner(network: Network) -> Callable[..., None]:
                     if filled[milestone] >= ENOUGH:
                         if wanted == 0:
                             held = min(filled[milestone], POOL_SLOTS)
-                            board = pool[milestone, next_random(rng) % U(held)]
-                            if (next_random(rng) >> U(11)) * 2.0**-53 < raised:
-                                return raise_highest(board), RAISED
-                            return board, SAVED
+                            return pool[milestone, next_random(rng) % U(held)], False
                         wanted -= 1
         board, _ = spawn(U(0), rng)
         board, _ = spawn(board, rng)
-        return board, FRESH
+        return board, True
 
     @njit(nogil=True)
-    def learn(
-        records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest, raised, frozen
-    ):
+    def learn(records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest, frozen):
         moves = 0
+        seen = np.zeros(RANKS, dtype=np.uint64)
         while moves < budget:
-            board, kind = start(rng, pool, filled, restart, earliest, raised)
-            had_top = highest(board) == U(TOP_RANK)
+            board, fresh = start(rng, pool, filled, restart, earliest)
+            had_top = highest(board) == U(LARGEST_RANK)
             total = total_of(board)
             score = 0.0
             before = U(0)
             stage_before = 0
             while True:
                 stage = stage_of(total)
-                after, reward, best = choose(board, stage, records)
-                if after == board:
-                    update(records, scratch, before, stage_before, np.float32(0), rate, frozen)
-                    break
+                after, reward, best = choose(board, stage, seen, records)
+                over = after == board
+                if over:
+                    best = np.float32(0)
                 if before:
-                    update(records, scratch, before, stage_before, best, rate, frozen)
+                    update(records, scratch, seen, before, stage_before, best, rate, frozen)
+                if over:
+                    break
                 before = after
                 stage_before = stage
                 score += reward
@@ -188,15 +175,15 @@ def learner(network: Network) -> Callable[..., None]:
                 total += np.int64(1) << np.int64(rank)
                 if total >> MILESTONE_BITS != milestone:
                     milestone += 1
-                    if milestone < POOL_MILESTONES and kind != RAISED:
+                    if milestone < POOL_MILESTONES:
                         pool[milestone, filled[milestone] % POOL_SLOTS] = board
                         filled[milestone] += 1
-            if kind == FRESH:
+            if fresh:
                 sums[GAMES] += 1
                 sums[SCORE] += score
                 sums[SQUARES] += score * score
                 sums[TILES + np.int64(highest(board))] += 1
-            elif kind == SAVED and not had_top:
+            elif not had_top:
                 sums[RESTARTS] += 1
                 sums[LATE_TILES + np.int64(highest(board))] += 1
         sums[MOVES] += moves

@@ -30,6 +30,7 @@ from training.bits import (
     transpose,
 )
 from training.network import Network, index_expression, stage_finder
+from training.view import RANKS, fill_seen, look
 
 DEPTHS = 8
 SLOTS = 1 << 17
@@ -38,6 +39,7 @@ LEAF_SLOTS = 1 << 18
 PAIR_SLOTS = 1 << 18
 NEVER = -1e30
 NO_MARGIN = 1e30
+NO_KEY = U(2**64 - 1)
 
 
 class Tables:
@@ -53,10 +55,13 @@ class Tables:
         # Per depth: the stamp that counts now, and how many places carry it.
         self.state = np.zeros((DEPTHS, 2), dtype=np.uint32)
         # A key with its value beside it, on one cache line: boards of the last depth; pairs of
-        # lines, outer ones in row 0, middle ones in row 1. No key is 2**64 - 1.
-        self.leaf_keys = np.full((LEAF_SLOTS, 2), 2**64 - 1, dtype=np.uint64)
+        # lines, outer ones in row 0, middle ones in row 1. No key is NO_KEY.
+        # How ranks are seen, and the stage.
+        self.seen = np.arange(RANKS, dtype=np.uint64)
+        self.stage = np.zeros(1, dtype=np.int64)
+        self.leaf_keys = np.full((LEAF_SLOTS, 2), NO_KEY, dtype=np.uint64)
         self.leaf_values = self.leaf_keys.view(np.float64)
-        self.pair_keys = np.full((2, PAIR_SLOTS, 2), 2**64 - 1, dtype=np.uint64)
+        self.pair_keys = np.full((2, PAIR_SLOTS, 2), NO_KEY, dtype=np.uint64)
         self.pair_values = self.pair_keys.view(np.float64)
 
     @property
@@ -73,6 +78,8 @@ class Tables:
             self.leaf_values,
             self.pair_keys,
             self.pair_values,
+            self.seen,
+            self.stage,
         )
 
 
@@ -133,7 +140,7 @@ def _pair_source(network: Network) -> str:
 
 
 def pair_value(network: Network) -> Callable[..., float]:
-    """The compiled `value(t, board, stage)`: a board's value by remembered pairs of lines."""
+    """The compiled `value(t, board)`: a board's value by remembered pairs of lines."""
     scope: dict[str, Any] = {"U": U, "mirror": mirror}
     exec(_pair_source(network), scope)
     outer = njit(nogil=True)(scope["outer"])
@@ -143,30 +150,28 @@ def pair_value(network: Network) -> Callable[..., float]:
     # Inlined, because a call would count references to all arrays of `t`: that took more than half
     # of the time.
     @njit(nogil=True, inline="always")
-    def known_outer(t, pair, stage):
-        key = pair | U(stage) << U(32)
-        place = _mix(key) & U(PAIR_SLOTS - 1)
-        if t[8][0, place, 0] != key:
-            t[8][0, place, 0] = key
-            t[9][0, place, 1] = outer(pair, U(stage) * entries, t[0])
+    def known_outer(t, pair):
+        place = _mix(pair) & U(PAIR_SLOTS - 1)
+        if t[8][0, place, 0] != pair:
+            t[8][0, place, 0] = pair
+            t[9][0, place, 1] = outer(look(pair, t[10], 8), U(t[11][0]) * entries, t[0])
         return t[9][0, place, 1]
 
     @njit(nogil=True, inline="always")
-    def known_middle(t, pair, stage):
-        key = pair | U(stage) << U(32)
-        place = _mix(key) & U(PAIR_SLOTS - 1)
-        if t[8][1, place, 0] != key:
-            t[8][1, place, 0] = key
-            t[9][1, place, 1] = middle(pair, U(stage) * entries, t[0])
+    def known_middle(t, pair):
+        place = _mix(pair) & U(PAIR_SLOTS - 1)
+        if t[8][1, place, 0] != pair:
+            t[8][1, place, 0] = pair
+            t[9][1, place, 1] = middle(look(pair, t[10], 8), U(t[11][0]) * entries, t[0])
         return t[9][1, place, 1]
 
     @njit(nogil=True, inline="always")
-    def value(t, board, stage):
+    def value(t, board):
         total = 0.0
         for view in (board, transpose(board)):
-            total += known_outer(t, view & U(0xFFFFFFFF), stage)
-            total += known_outer(t, flip(view) & U(0xFFFFFFFF), stage)
-            total += known_middle(t, (view >> U(16)) & U(0xFFFFFFFF), stage)
+            total += known_outer(t, view & U(0xFFFFFFFF))
+            total += known_outer(t, flip(view) & U(0xFFFFFFFF))
+            total += known_middle(t, (view >> U(16)) & U(0xFFFFFFFF))
         return total
 
     return value
@@ -185,7 +190,20 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
     stage_of = stage_finder(network)
 
     @njit(nogil=True)
-    def leaf(t, board, stage):
+    def adapt(t, board):
+        """See ranks as the tables can, and take the board's stage; forget what is void by that."""
+        seen = np.empty(RANKS, dtype=np.uint64)
+        fill_seen(board, seen)
+        stage = stage_of(total_of(board))
+        if stage == t[11][0] and (seen == t[10]).all():
+            return
+        t[10][:] = seen
+        t[11][0] = stage
+        t[6][:] = NO_KEY
+        t[8][:] = NO_KEY
+
+    @njit(nogil=True)
+    def leaf(t, board):
         place = _mix(board) & U(LEAF_SLOTS - 1)
         if t[6][place, 0] == board:
             return t[7][place, 1]
@@ -194,17 +212,17 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
         across = row_reward(board, REWARD)
         after = slide_rows(board, LEFT)
         if after != board:
-            best = max(best, across + value(t, after, stage))
+            best = max(best, across + value(t, after))
         after = slide_rows(board, RIGHT)
         if after != board:
-            best = max(best, across + value(t, after, stage))
+            best = max(best, across + value(t, after))
         down = row_reward(turned, REWARD)
         after = slide_rows(turned, LEFT)
         if after != turned:
-            best = max(best, down + value(t, after, stage))
+            best = max(best, down + value(t, after))
         after = slide_rows(turned, RIGHT)
         if after != turned:
-            best = max(best, down + value(t, after, stage))
+            best = max(best, down + value(t, after))
         if best == NEVER:
             best = 0.0
         t[6][place, 0] = board
@@ -220,7 +238,7 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
         return transpose(after), np.float64(row_reward(turned, REWARD)), after != turned
 
     @njit(nogil=True)
-    def search(t, after, total, depth, chance, min_probability, margin):
+    def search(t, after, depth, chance, min_probability, margin):
         """A chance node: expected value over the new tiles, `depth` own moves remaining."""
         keys, chances, values, stamps, state = t[1], t[2], t[3], t[4], t[5]
         place = _mix(after) & U(SLOTS - 1)
@@ -241,17 +259,16 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
                 continue
             for rank in range(1, 3):
                 board = after | (U(rank) << U(4 * cell))
-                stage = stage_of(total + (1 << rank))
                 likely = (0.9 if rank == 1 else 0.1) * chance / count
                 if depth == 1 or likely < min_probability:
-                    best = leaf(t, board, stage)
+                    best = leaf(t, board)
                 else:
                     turned = transpose(board)
                     top = NEVER
                     static = np.empty(4)
                     for i in range(4):
                         following, reward, legal = option(board, turned, i)
-                        static[i] = reward + value(t, following, stage) if legal else NEVER
+                        static[i] = reward + value(t, following) if legal else NEVER
                         top = max(top, static[i])
                     best = NEVER if top > NEVER else 0.0
                     for i in range(4):
@@ -261,7 +278,6 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
                         behind = search(
                             t,
                             following,
-                            total + (1 << rank),
                             depth - 1,
                             likely,
                             min_probability,
@@ -289,7 +305,7 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
 
     @njit(nogil=True)
     def analyse(t, board, depth, min_probability, margin, out):
-        total = total_of(board)
+        adapt(t, board)
         turned = transpose(board)
         for i in range(depth):
             t[5][i, 0] += np.uint32(1)
@@ -299,9 +315,9 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
             if not legal:
                 out[i] = NEVER
             elif depth == 1:
-                out[i] = reward + value(t, after, stage_of(total))
+                out[i] = reward + value(t, after)
             else:
-                out[i] = reward + search(t, after, total, depth - 1, 1.0, min_probability, margin)
+                out[i] = reward + search(t, after, depth - 1, 1.0, min_probability, margin)
 
     @njit(nogil=True)
     def play(t, seed, depth, min_probability, margin, limit):

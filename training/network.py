@@ -118,16 +118,6 @@ def _source(network: Network, stride: int, number: str) -> str:
     return "\n".join(value + locate)
 
 
-@njit(inline="always")
-def highest(board):
-    """Highest rank on a board."""
-    top = np.uint64(0)
-    while board:
-        top = max(top, board & np.uint64(15))
-        board >>= np.uint64(4)
-    return top
-
-
 def stage_finder(network: Network) -> Callable[[int], int]:
     """`stage(total)`, compiled: the stage of a board whose tiles add up to `total`."""
     finder: Any = njit(stage_of if network.stages > 1 else lambda _total: 0)

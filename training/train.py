@@ -28,6 +28,7 @@ from training.learn import (
     TILES,
     learner,
 )
+from training.network import RECORD, Network
 
 CHUNK = 500_000
 """Moves a worker makes between two looks at the clock."""
@@ -67,7 +68,6 @@ class Trainer:
                 self.config.rate_at(self.run.moves),
                 self.config.restart,
                 self.config.earliest,
-                self.config.raised,
                 self.frozen,
             )
             with self._lock:
@@ -117,7 +117,7 @@ def begin(config: Config, out: Path, origin: Path | None) -> Run:
         workers = [Worker.fresh(config.seed, i) for i in range(config.workers)]
         return Run(config.network, config.network.table(config.optimism), workers)
     run = load(source)
-    add_stage(run, config)
+    promote(run, config.network)
     if run.network != config.network:
         raise SystemExit(f"{source} holds another network than the configuration names")
     extra = range(len(run.workers), config.workers)
@@ -125,12 +125,19 @@ def begin(config: Config, out: Path, origin: Path | None) -> Run:
     return run
 
 
-def add_stage(run: Run, config: Config) -> None:
-    """Give a run without stages the second one, fresh, if that is all its network lacks."""
-    network = config.network
-    if run.network.stages < network.stages and replace(network, stages=1) == run.network:
-        run.records = np.concatenate([run.records, run.network.table(config.optimism)])
-        run.network = network
+def promote(run: Run, network: Network) -> None:
+    """Give a run of one stage the second one, if that is all its network lacks.
+
+    It begins with the weights of the first (weight promotion, Jaskowski 2016), but soon learns: it
+    keeps the rate of each weight and a hundredth of the errors that the rate was found from.
+    """
+    if run.network.stages == network.stages or replace(network, stages=1) != run.network:
+        return
+    second = run.records.reshape(-1, RECORD).copy()
+    second[:, 1:3] /= 100
+    second[:, 3] = 0
+    run.records = np.concatenate([run.records, second.reshape(-1)])
+    run.network = network
 
 
 def main() -> None:

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-TOP_RANK = 15
-"""The highest rank that the tables know: tile 32768. `Downgrade` brings larger tiles in reach."""
+TOP_RANK = 13
+"""The highest rank that the tables know: tile 8192. `downgrade` brings larger tiles in reach."""
 
 BLOCK_BITS = 8
 BLOCK = 1 << BLOCK_BITS
@@ -54,43 +54,46 @@ STAGES = 2
 
 
 def stage_of(total: int) -> int:
-    """The stage of a board whose tiles add up to ``total``: 0, or 1 on the last quarter of the way
-    to a 32768 (or to the next one).
+    """The stage of a board whose tiles add up to ``total``: 1 from 16384 on, else 0.
 
-    There the 16384 and the 8192 take two cells and the game has to be played as well as ever, for
-    a prize that lies behind. A network that knows no stages takes such a board for one that has
-    them still before it. The sum of the tiles is the clock: a move leaves it as it is.
-
-    >>> [stage_of(total) for total in (8192, 24576, 24832, 33023, 33024, 57600)]
-    [0, 0, 1, 1, 0, 1]
+    From there on a 16384 takes a cell for good, and tiles are seen lower than they are
+    (`downgrade`). The sum of the tiles is the clock, because a move leaves it as it is.
     """
-    return 1 if total > SLACK and (total - SLACK) // 8192 % 4 == 3 else 0
-
-
-SLACK = 256
-"""How much later than at the even sums a stage begins: till then the large tiles have merged."""
+    return 1 if total >= 1 << TOP_RANK + 1 else 0
 
 
 def downgrade(ranks: Sequence[int]) -> tuple[int, ...]:
     """How to see the ranks of a board with larger tiles than the tables know.
 
-    Every tile above the highest missing rank is seen as one rank lower, until all fit (tile
-    downgrading: Guei, Chen and Wu 2021). Returns the rank seen, by real rank 0 to 31.
+    Every tile above a gap is seen as one rank lower, until all fit (tile downgrading: Guei, Chen
+    and Wu 2021): the network plays on as it does where it is best, and a small network reaches
+    large tiles. The binary digits of the sum of the tiles are the tiles that the board is on its
+    way to; the highest of them that is missing is the gap. So it changes seldom, and no two tiles
+    are seen alike that are not. While the largest tiles have not merged yet, the gap is the
+    highest missing rank on the board itself.
 
-    >>> downgrade([16, 15, 13])[13:17]
-    (13, 14, 14, 15)
+    Takes the ranks of all cells, 0 for an empty one; returns the rank seen, by real rank 0 to 31.
+
+    >>> downgrade([14, 12, 3])[11:15]
+    (11, 12, 13, 13)
+    >>> downgrade([15, 14, 13])[11:16]
+    (11, 11, 11, 12, 13)
     """
+    cells = [rank for rank in ranks if rank]
     seen = list(range(32))
-    while True:
-        present = {seen[rank] for rank in ranks}
-        top = max(present, default=0)
-        if top <= TOP_RANK:
-            return tuple(min(rank, TOP_RANK) for rank in seen)
-        missing = top - 1
-        while missing in present:
-            missing -= 1
-        seen = [rank - 1 if rank > missing else rank for rank in seen]
+    while (top := max(cells, default=0)) > TOP_RANK:
+        total = sum(1 << rank for rank in cells)
+        merged = not total >> top + 1
+        gap = top - 1
+        while gap > LOWEST_GAP and (total >> gap & 1 if merged else gap in cells):
+            gap -= 1
+        seen = [rank - 1 if rank > gap else rank for rank in seen]
+        cells = [rank - 1 if rank > gap else rank for rank in cells]
+    return tuple(min(rank, TOP_RANK) for rank in seen)
 
+
+LOWEST_GAP = 3
+"""Smaller tiles are seen as they are, even where a 16 is then seen as the 8 beside it."""
 
 IDENTITY = downgrade(())
 

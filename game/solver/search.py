@@ -4,8 +4,8 @@ A move node takes the best of the legal moves, a chance node the mean over every
 every empty cell with its exact probability. At the last depth a move is worth its points plus
 the network's value of the board after it. See :mod:`game.solver.memo` for how boards are held.
 
-Nearly always all boards of a search are of one stage of the network, and one :class:`Memo` serves
-them; only where the next stage may begin within the search is each board looked at for its own.
+All boards of a search are valued by the stage of the network, and seen as it sees ranks, that hold
+for the position searched: both change so seldom that what a search meets behind them counts little.
 """
 
 from __future__ import annotations
@@ -49,7 +49,6 @@ class Searcher:
         self._network = network
         self._memos = [Memo(stage) for stage in network.stages]
         self._memo = self._memos[0]
-        self._crossing = False
         self._seen = IDENTITY
         self._leaves: dict[int, float] = {}
         self._chances: list[dict[int, tuple[float, float]]] = []
@@ -62,7 +61,7 @@ class Searcher:
         """Search a position within a limit; always answers, also on a board without a move."""
         start = perf_counter()
         self._nodes = 0
-        self._adapt(board, limit.depth)
+        self._adapt(board)
         self._deadline = None
         self._min_probability = limit.min_probability
         self._margin = limit.margin
@@ -84,28 +83,21 @@ class Searcher:
 
     def static_value(self, board: Board) -> float:
         """The network's value of a board after a move, in expected further points."""
-        self._adapt(board, 0)
-        return self._after_value(*_pairs(board))
+        self._adapt(board)
+        return self._memo.value(*_pairs(board))
 
-    def _adapt(self, board: Board, depth: int) -> None:
+    def _adapt(self, board: Board) -> None:
         """See ranks as the tables can, and take the board's stage; forget what is void by that."""
         ranks = [line >> shift & 31 for line in board.lines for shift in (0, 5, 10, 15)]
-        top = max(ranks)
-        seen = downgrade(ranks) if top > TOP_RANK else IDENTITY
-        if seen != self._seen:
+        seen = downgrade(ranks) if max(ranks) > TOP_RANK else IDENTITY
+        memo = self._memos[self._network.stage_of(sum(1 << rank for rank in ranks if rank))]
+        if seen != self._seen or memo is not self._memo:
+            self._memo.clear()
+            self._memo = memo
+            memo.clear()
+            self._leaves.clear()
             self._seen = seen
             self._network.see(seen)
-            self._leaves.clear()
-            for memo in self._memos:
-                memo.clear()
-        total = sum(1 << rank for rank in ranks if rank)
-        stage = self._network.stage_of(total)
-        # Each ply adds at most a 4.
-        self._crossing = self._network.stage_of(total + 4 * depth) != stage
-        if self._memos[stage] is not self._memo:
-            # Another game, or one that comes back to the stage it has left much later, if at all.
-            self._memo.clear()
-            self._memo = self._memos[stage]
 
     def _values(self, options: list[_Option], depth: int) -> list[float]:
         """The value of each of four options, `_NEVER` for an illegal one."""
@@ -118,27 +110,9 @@ class Searcher:
             if static == _NEVER:
                 values.append(static)
                 continue
-            reward = static - self._after_value(h0, h1, v0, v1)
+            reward = static - self._memo.value(h0, h1, v0, v1)
             values.append(reward + self._chance(h0, h1, v0, v1, depth - 1, 1.0))
         return values
-
-    def _after_value(self, h0: int, h1: int, v0: int, v1: int) -> float:
-        """The network's value of a board after a move."""
-        memo = self._memo_of(h0, h1) if self._crossing else self._memo
-        return memo.value(h0, h1, v0, v1)
-
-    def _memo_of(self, h0: int, h1: int) -> Memo:
-        """What is remembered of a board's own stage."""
-        return self._memos[self._network.stage_of(_total(h0) + _total(h1))]
-
-    def _crossed(self, option: _Option) -> _Option:
-        """An option valued by the stage of the position, as its own stage values it."""
-        static, *after = option
-        if static == _NEVER:
-            return option
-        h0, h1, v0, v1 = after
-        reward = static - self._memo.value(h0, h1, v0, v1)
-        return reward + self._after_value(h0, h1, v0, v1), h0, h1, v0, v1
 
     def _options(self, h0: int, h1: int, v0: int, v1: int) -> list[_Option]:
         """Left, right, up and down from a position."""
@@ -164,7 +138,7 @@ class Searcher:
                     + middle[cross >> 20 & PAIR]
                 )
                 options.append((value, p0, p1, c0, c1) if across else (value, c0, c1, p0, p1))
-        return list(map(self._crossed, options)) if self._crossing else options
+        return options
 
     def _chance(self, h0: int, h1: int, v0: int, v1: int, depth: int, chance: float) -> float:
         """Expected value after a move, over all new tiles; ``depth`` own moves remain."""
@@ -219,7 +193,7 @@ class Searcher:
             if static == _NEVER or static < floor:
                 continue
             _, a0, a1, b0, b1 = option
-            reward = static - self._after_value(a0, a1, b0, b1)
+            reward = static - self._memo.value(a0, a1, b0, b1)
             value = reward + self._chance(a0, a1, b0, b1, depth - 1, chance)
             if value > best:
                 best = value
@@ -233,9 +207,6 @@ class Searcher:
         if known is not None:
             return known
         self._nodes += 1
-        if self._crossing:
-            best = max(self._options(h0, h1, v0, v1))[0]
-            return 0.0 if best == _NEVER else best
         memo = self._memo
         outer0, outer1, middle = memo.outer0, memo.outer1, memo.middle
         best = _NEVER
@@ -296,11 +267,6 @@ class Searcher:
             leaves.clear()
         leaves[key] = best
         return best
-
-
-def _total(pair: int) -> int:
-    """What the tiles of a pair of lines add up to."""
-    return sum(1 << rank for cell in range(8) if (rank := pair >> 5 * cell & 31))
 
 
 def _pairs(board: Board) -> tuple[int, int, int, int]:

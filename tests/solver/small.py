@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game import Board, Game, Move
 from game.solver import Limit, Searcher, read_weights
-from game.solver.network import Network, Table, stage_of
+from game.solver.network import Network, Table, downgrade, stage_of
 from game.solver.weights import BOOK, HEADER, MAGIC, TABLE, VERSION
 from tools.layout import ROOT
 
@@ -83,8 +83,9 @@ def slow_value(tables: Sequence[Table], board: Board) -> float:
     """The network's value by its definition: all tables of its stage over all symmetries."""
     staged = any(table.stage for table in tables)
     stage = stage_of(sum(map(sum, board.rows))) if staged else 0
+    seen = downgrade(views(board)[0])
     return sum(
-        table.weight(sum(min(ranks[cell], 15) << 4 * i for i, cell in enumerate(table.cells)))
+        table.weight(sum(seen[ranks[cell]] << 4 * i for i, cell in enumerate(table.cells)))
         for ranks in views(board)
         for table in tables
         if table.stage == stage
@@ -122,18 +123,6 @@ def random_board(rng: random.Random, tiles: int, top: int = 11) -> Board:
     cells = [1 << rng.randint(1, top) for _ in range(tiles)] + [0] * (16 - tiles)
     rng.shuffle(cells)
     return Board.from_rows([cells[i : i + 4] for i in range(0, 16, 4)])
-
-
-def boards_between_stages(rng: random.Random, count: int) -> list[Board]:
-    """Boards a few moves before and after the begin and the end of the second stage."""
-    found = []
-    for number in range(count):
-        largest = 8192 if number % 2 else 16384
-        cells = [16384, largest, 128, 64, 32, 16, 8, 4] + [2] * rng.randint(0, 4)
-        cells += [0] * (16 - len(cells))
-        rng.shuffle(cells)
-        found.append(Board.from_rows([cells[i : i + 4] for i in range(0, 16, 4)]))
-    return found
 
 
 def turned(board: Board) -> Board:

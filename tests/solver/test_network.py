@@ -8,7 +8,7 @@ import pytest
 
 from game import Board
 from game.solver.memo import Memo
-from game.solver.network import IDENTITY, Network, downgrade, stage_of
+from game.solver.network import IDENTITY, Network, downgrade
 from game.solver.search import Searcher
 from tests.solver.small import (
     file_bytes,
@@ -54,43 +54,33 @@ def test_symmetric_boards_have_exactly_the_same_value() -> None:
         assert value(searcher, mirrored(board)) == expected
 
 
-def test_ranks_are_seen_as_they_are_up_to_32768() -> None:
-    assert downgrade(range(16)) == IDENTITY
-    assert IDENTITY[:18] == (*range(16), 15, 15)
+def test_ranks_are_seen_as_they_are_up_to_8192() -> None:
+    assert downgrade([0, *range(1, 14)]) == IDENTITY
+    assert IDENTITY[:16] == (*range(14), 13, 13)
 
 
-def test_above_it_all_tiles_over_the_highest_gap_are_seen_one_lower() -> None:
-    seen = downgrade([16, 15, 12, 3])
-    assert [seen[rank] for rank in (16, 15, 14, 13, 12, 3)] == [15, 14, 14, 13, 12, 3]
-
-
-def test_131072_over_a_full_ladder_is_seen_two_lower() -> None:
-    seen = downgrade([17, 16, 15, 14, 11])
-    assert [seen[rank] for rank in (17, 16, 15, 14, 11)] == [15, 14, 13, 12, 11]
-
-
-def test_a_board_is_worth_what_the_tables_of_its_stage_say() -> None:
-    staged = network(stages=(0, 1))
-    searcher = Searcher(staged)
-    for text, stage in (
-        ("16384,8192,128,64/32,16,8,4/0,0,0,0/0,0,0,2", 0),
-        ("16384,8192,128,64/32,16,8,4/0,0,0,2/0,0,0,2", 1),
-        ("16384,8192,4096,2048/128,256,512,1024/64,32,16,8/2,4,4,128", 1),
-        ("32768,256,0,0/0,0,0,0/0,0,0,0/0,0,0,0", 0),
-        ("16384,16384,256,2/0,0,0,0/0,0,0,0/0,0,0,0", 0),
-    ):
-        board = Board.parse(text)
-        assert stage_of(sum(map(sum, board.rows))) == stage, text
-        assert value(searcher, board) == slow_value(staged.tables, board)
-
-
-@pytest.mark.parametrize("stages", [(1,), (0, 2), (0, 1, 2), ()])
-def test_tables_of_other_stages_are_refused(stages: tuple[int, ...]) -> None:
-    from game.solver.network import Table
-
-    tables = [Table((0, 1), (0.0,) * 256, [0], bytes(256), stage) for stage in stages]
-    with pytest.raises(ValueError, match="stages"):
-        Network(tables)
+@pytest.mark.parametrize(("ranks", "as_seen"), [
+    # 16384 alone, then with ever more of the tiles on its way to 32768.
+    ([14, 10, 3], [13, 10, 3]),
+    ([14, 12, 11, 9], [13, 12, 11, 9]),
+    ([14, 13, 11, 9], [13, 12, 11, 9]),
+    ([14, 13, 12, 9], [13, 12, 11, 9]),
+    ([14, 13, 12, 11, 9], [13, 12, 11, 10, 9]),
+    # Two 4096 are about to become the 8192: still told apart from the 16384.
+    ([14, 12, 12], [13, 12, 12]),
+    # The tiles for the 32768 are all there and have not merged: the gap is 16 on the board.
+    ([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 3, 3, 3, 3, 2], [*range(13, 3, -1), 3, 3, 3, 3, 2]),
+    # As good as all are there: the 16 is taken for an 8, but no 4 for a 2.
+    ([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], [*range(13, 2, -1), 3, 2, 1]),
+    ([14, 14, 5], [13, 13, 5]),
+    # 32768 and above are lowered more than once.
+    ([15, 10, 3], [13, 10, 3]),
+    ([15, 14, 9], [13, 12, 9]),
+    ([17, 16, 15, 14, 11], [13, 12, 11, 10, 9]),
+])  # fmt: skip
+def test_larger_tiles_are_seen_lower_and_told_apart(ranks: list[int], as_seen: list[int]) -> None:
+    seen = downgrade(ranks)
+    assert [seen[rank] for rank in ranks] == as_seen
 
 
 @pytest.mark.parametrize("cells", [(0, 1, 8, 9), (0, 4, 8), (8, 9, 12, 13)])

@@ -10,7 +10,6 @@ import pytest
 from game import Board, Game, Move
 from game.solver import Level, Limit, Searcher
 from tests.solver.small import (
-    boards_between_stages,
     mirrored,
     network,
     random_board,
@@ -30,17 +29,6 @@ def test_values_are_those_of_brute_force_over_boards(depth: int, tiles: int) -> 
         found = searcher.analyse(board, Limit(depth))
         assert found.values == pytest.approx(slow_expectimax(small.tables, board, depth))
         assert found.depth == depth
-
-
-@pytest.mark.parametrize(("depth", "count"), [(1, 20), (2, 10), (3, 4)])
-def test_a_search_across_the_begin_of_a_stage_is_that_of_brute_force(
-    depth: int, count: int
-) -> None:
-    staged = network(stages=(0, 1))
-    searcher = Searcher(staged)
-    for board in boards_between_stages(random.Random(depth), count):
-        found = searcher.analyse(board, Limit(depth))
-        assert found.values == pytest.approx(slow_expectimax(staged.tables, board, depth))
 
 
 def test_a_new_game_is_searched_by_the_first_stage_again() -> None:

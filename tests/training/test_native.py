@@ -16,8 +16,8 @@ from game.solver.contest import play_game
 from game.solver.network import Network as Solver
 from tests.solver.small import (
     SHIPPED,
-    boards_between_stages,
     file_bytes,
+    random_board,
     shipped,
     well_played,
 )
@@ -76,7 +76,7 @@ def test_both_play_the_same_games_of_the_same_seeds(small: Path, limit: Limit) -
 
 
 @pytest.mark.parametrize("limit", LIMITS, ids=str)
-def test_both_give_the_same_values_where_a_stage_begins(limit: Limit) -> None:
+def test_both_give_the_same_values_with_large_tiles_and_in_either_stage(limit: Limit) -> None:
     solver = read_weights(file_bytes(stages=(0, 1)))
     network, weights = dense(solver)
     analyse, _ = player(network)
@@ -84,7 +84,9 @@ def test_both_give_the_same_values_where_a_stage_begins(limit: Limit) -> None:
     searcher = Searcher(solver)
     margin = NO_MARGIN if limit.margin is None else limit.margin
     out = np.empty(4)
-    for board in boards_between_stages(random.Random(3), 12):
+    rng = random.Random(3)
+    for top in (12, 13, 15, 14, 12, 15, 15):
+        board = random_board(rng, 13, top)
         found = searcher.analyse(board, limit)
         packed = np.uint64(pack(board))
         analyse(tables.arrays, packed, limit.depth, limit.min_probability, margin, out)

@@ -11,7 +11,7 @@ import pytest
 from training import train
 from training.checkpoint import Run, Worker, load, save
 from training.config import Config, read_config
-from training.learn import GAMES, LATE_TILES, POOL_SLOTS, RESTARTS, SCORE, raise_highest
+from training.learn import GAMES, LATE_TILES, POOL_SLOTS, RESTARTS, SCORE
 from training.network import RECORD, Network
 from training.prune import prune
 
@@ -88,21 +88,23 @@ def test_each_stage_learns_its_own_boards() -> None:
     assert second.any()
 
 
-def test_a_new_stage_is_fresh_beside_the_old_one() -> None:
+def test_the_second_stage_begins_with_the_weights_of_the_first() -> None:
     run = Run(NETWORK, NETWORK.table(), [Worker.fresh(1, 0)])
     train.Trainer(Config(NETWORK, moves=50_000), run, frozen=False).work_all(600)
     before = run.records.copy()
     staged = replace(NETWORK, stages=2)
-    train.add_stage(run, Config(staged, optimism=600.0))
+    train.promote(run, staged)
     assert run.network == staged
     first, second = run.records.reshape(2, -1, RECORD)
     assert np.array_equal(first.reshape(-1), before)
-    assert second.sum() == pytest.approx(NETWORK.entries * 600.0 / NETWORK.lookups)
+    assert np.array_equal(second[:, 0], first[:, 0])
+    assert second[:, 1:3] == pytest.approx(first[:, 1:3] / 100)
+    assert not second[:, 3].any()
 
 
 def test_another_network_gets_no_stage() -> None:
     run = Run(NETWORK, NETWORK.table(), [])
-    train.add_stage(run, Config(Network(((0, 1, 2, 3),), stages=2)))
+    train.promote(run, Network(((0, 1, 2, 3),), stages=2))
     assert run.network == NETWORK
 
 
@@ -118,16 +120,6 @@ def test_games_start_late_from_the_milestone_that_is_asked_for() -> None:
     trainer.work_all(600)
     assert trainer.sums[LATE_TILES : LATE_TILES + 14].sum() == 0
     assert trainer.sums[LATE_TILES + 14 :].sum() == trainer.sums[RESTARTS] > 0
-
-
-@pytest.mark.parametrize(("ranks", "raised"), [
-    ((14, 3, 3), (15, 3, 3)), ((2, 9, 1), (2, 10, 1)), ((7, 7, 1), (7, 7, 1)), ((15, 2), (15, 2)),
-])  # fmt: skip
-def test_a_late_start_is_raised_by_doubling_its_only_highest_tile(
-    ranks: tuple[int, ...], raised: tuple[int, ...]
-) -> None:
-    before, after = (sum(r << 4 * i for i, r in enumerate(cells)) for cells in (ranks, raised))
-    assert raise_highest(np.uint64(before)) == after
 
 
 def test_the_configurations_are_readable() -> None:
