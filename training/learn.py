@@ -12,7 +12,6 @@ from functools import cache
 import numpy as np
 from numba import njit
 
-from game.solver.network import TOP_RANK
 from training.bits import (
     LARGEST_RANK,
     LEFT,
@@ -27,8 +26,8 @@ from training.bits import (
     total_of,
     transpose,
 )
-from training.network import Network, compiled, stage_finder
-from training.view import RANKS, fill_seen, look
+from training.network import Network, compiled
+from training.view import RANKS, fill_seen, late, look
 
 POOL_SLOTS = 1024
 """Saved positions a milestone keeps; the newest replace the oldest."""
@@ -58,12 +57,12 @@ def learner(network: Network) -> Callable[..., None]:
     weights that pruning removed stay 0.
     """
     value, locate = compiled(network)
-    stage_of = stage_finder(network)
+    later_stages = network.stages - 1
     lookups = network.lookups
 
     @njit(nogil=True)
-    def update(records, found, seen, board, stage, target, rate, frozen):
-        locate(as_seen(board, seen), stage, found)
+    def update(records, found, board, stage, target, rate, frozen):
+        locate(board, stage, found)
         now = np.float32(0)
         for i in range(lookups):
             now += records[found[i]]
@@ -86,14 +85,11 @@ def learner(network: Network) -> Callable[..., None]:
             records[at + U(3)] += np.float32(1)
 
     @njit(nogil=True)
-    def as_seen(board, seen):
-        if highest(board) <= U(TOP_RANK):
-            return board
-        fill_seen(board, seen)
-        return look(board, seen, 16)
+    def as_seen(board, lowered, seen):
+        return look(board, seen, 16) if lowered else board
 
     @njit(nogil=True)
-    def choose(board, stage, seen, records):
+    def choose(board, stage, lowered, seen, records):
         turned = transpose(board)
         best = np.float32(-1e30)
         best_after = board
@@ -102,24 +98,24 @@ def learner(network: Network) -> Callable[..., None]:
         down = row_reward(turned, REWARD)
         after = slide_rows(board, LEFT)
         if after != board:
-            v = across + value(as_seen(after, seen), stage, records)
+            v = across + value(as_seen(after, lowered, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, across
         after = slide_rows(board, RIGHT)
         if after != board:
-            v = across + value(as_seen(after, seen), stage, records)
+            v = across + value(as_seen(after, lowered, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, across
         after = slide_rows(turned, LEFT)
         if after != turned:
             after = transpose(after)
-            v = down + value(as_seen(after, seen), stage, records)
+            v = down + value(as_seen(after, lowered, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, down
         after = slide_rows(turned, RIGHT)
         if after != turned:
             after = transpose(after)
-            v = down + value(as_seen(after, seen), stage, records)
+            v = down + value(as_seen(after, lowered, seen), stage, records)
             if v > best:
                 best, best_after, best_reward = v, after, down
         return best_after, best_reward, best
@@ -157,16 +153,19 @@ def learner(network: Network) -> Callable[..., None]:
             before = U(0)
             stage_before = 0
             while True:
-                stage = stage_of(total)
-                after, reward, best = choose(board, stage, seen, records)
+                lowered = late(total)
+                stage = lowered * later_stages
+                if lowered:
+                    fill_seen(board, seen)
+                after, reward, best = choose(board, stage, lowered, seen, records)
                 over = after == board
                 if over:
                     best = np.float32(0)
                 if before:
-                    update(records, scratch, seen, before, stage_before, best, rate, frozen)
+                    update(records, scratch, before, stage_before, best, rate, frozen)
                 if over:
                     break
-                before = after
+                before = as_seen(after, lowered, seen)
                 stage_before = stage
                 score += reward
                 moves += 1

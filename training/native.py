@@ -29,8 +29,8 @@ from training.bits import (
     total_of,
     transpose,
 )
-from training.network import Network, index_expression, stage_finder
-from training.view import RANKS, fill_seen, look
+from training.network import Network, index_expression
+from training.view import RANKS, fill_seen, late, look
 
 DEPTHS = 8
 SLOTS = 1 << 17
@@ -187,14 +187,14 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
     two 32768 merge; it returns the board, score, moves and whether the game is over.
     """
     value = pair_value(network)
-    stage_of = stage_finder(network)
+    later_stages = network.stages - 1
 
     @njit(nogil=True)
     def adapt(t, board):
         """See ranks as the tables can, and take the board's stage; forget what is void by that."""
         seen = np.empty(RANKS, dtype=np.uint64)
         fill_seen(board, seen)
-        stage = stage_of(total_of(board))
+        stage = late(total_of(board)) * later_stages
         if stage == t[11][0] and (seen == t[10]).all():
             return
         t[10][:] = seen

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numba import njit
 
-from game.solver.network import STAGES, stage_of
+from game.solver.network import STAGES
 from training.bits import flip, mirror, transpose
 
 RECORD = 4
@@ -116,12 +116,6 @@ def _source(network: Network, stride: int, number: str) -> str:
             offset += size
     value.append("    return v")
     return "\n".join(value + locate)
-
-
-def stage_finder(network: Network) -> Callable[[int], int]:
-    """`stage(total)`, compiled: the stage of a board whose tiles add up to `total`."""
-    finder: Any = njit(stage_of if network.stages > 1 else lambda _total: 0)
-    return cast("Callable[[int], int]", finder)
 
 
 def compiled(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.solver.network import TOP_RANK
 from training.network import RECORD, Network
 
 STEP_UNIT = 1 / 64
@@ -12,21 +13,43 @@ SMALL = 16**4
 """Tables up to this size are kept whole: what is pruned falls back on them."""
 
 
-def importance(records: np.ndarray) -> np.ndarray:
-    """How much each weight matters: its square, as often as it was visited. float32 (total,)."""
-    rows = records.reshape(-1, RECORD)
-    worth: np.ndarray = np.square(rows[:, 0]) * np.maximum(rows[:, 3], 0)
-    return worth
+def importance(network: Network, records: np.ndarray) -> np.ndarray:
+    """How much each weight matters: its square, as often as it was visited. float32 (total,).
+
+    Visits count as shares of all visits of a stage, because stages are trained at different
+    times and lengths, and are met about as often in a game. A weight of a rank that the network
+    is never shown does not matter.
+    """
+    rows = records.reshape(network.stages, -1, RECORD)
+    visits = np.maximum(rows[:, :, 3], 0)
+    sums = np.maximum(1, visits.sum(axis=1, dtype=np.float64, keepdims=True))
+    worth = (np.square(rows[:, :, 0]) * (visits / sums)).astype(np.float32)
+    worth[:, ~reachable(network)] = 0
+    flat: np.ndarray = worth.reshape(-1)
+    return flat
+
+
+def reachable(network: Network) -> np.ndarray:
+    """Which weights of a stage have only ranks that a board is seen with. bool (entries,)."""
+    known = np.arange(16) <= TOP_RANK
+    parts = []
+    for cells in network.tuples:
+        part = np.ones(1, dtype=bool)
+        for _ in cells:
+            part = np.logical_and.outer(part, known).reshape(-1)
+        parts.append(part)
+    return np.concatenate(parts)
 
 
 def prune(network: Network, records: np.ndarray, keep: int) -> int:
-    """Set all but the `keep` most important weights of the large tables to 0, for good.
+    """Set all but the `keep` most important weights of the large tables to 0, for good, and all
+    that no board is seen with.
 
     Their visit count becomes -1, which `train --frozen` heeds. Never fill with a mean: the
     search would run towards the unknown. Returns how many weights stay in the large tables.
     """
     rows = records.reshape(-1, RECORD)
-    worth = importance(records)
+    worth = importance(network, records)
     offset = 0
     large = np.zeros(len(worth), dtype=bool)
     for _ in range(network.stages):
@@ -39,6 +62,7 @@ def prune(network: Network, records: np.ndarray, keep: int) -> int:
     else:
         bound = np.float32(0)
     gone = large & (worth <= bound)
+    gone |= np.tile(~reachable(network), network.stages)
     rows[gone] = (0, 0, 0, -1)
     return int((large & ~gone).sum())
 

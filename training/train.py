@@ -128,12 +128,15 @@ def begin(config: Config, out: Path, origin: Path | None) -> Run:
 def promote(run: Run, network: Network) -> None:
     """Give a run of one stage the second one, if that is all its network lacks.
 
-    It begins with the weights of the first (weight promotion, Jaskowski 2016), but soon learns: it
-    keeps the rate of each weight and a hundredth of the errors that the rate was found from.
+    It begins with the weights of the first (weight promotion, Jaskowski 2016), but halved: they are
+    too high for it, and lowering what it visits would drive the player to all that it does not
+    visit, until every game ends at once. It keeps the rate of each weight and a hundredth of the
+    errors that the rate was found from, so that it soon learns.
     """
     if run.network.stages == network.stages or replace(network, stages=1) != run.network:
         return
     second = run.records.reshape(-1, RECORD).copy()
+    second[:, 0] /= 2
     second[:, 1:3] /= 100
     second[:, 3] = 0
     run.records = np.concatenate([run.records, second.reshape(-1)])

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numba import njit
 
-from game.solver.network import LOWEST_GAP, TOP_RANK
+from game.solver.network import LOWEST_GAP, TOP_RANK, stage_of
 from training.bits import U, highest, total_of
 
 RANKS = 16
+late: Any = njit(stage_of)
+"""`late(total)`: 1 for a board of the second stage, 0 for one of the first, where no tile is larger
+than the network knows."""
 
 
 @njit(nogil=True)

@@ -76,6 +76,28 @@ def test_pruned_weights_stay_zero_while_training_goes_on() -> None:
     assert 0 < np.count_nonzero(rows[65536:, 0]) <= 2_000
 
 
+def test_stages_share_what_is_kept_by_how_often_each_is_met() -> None:
+    network = Network(((0, 1, 2, 4, 5),), stages=2)
+    run = Run(network, network.table(), [])
+    rows = run.records.reshape(2, -1, RECORD)
+    # The first stage was trained a hundred times as long.
+    rows[0, 1:14] = (50, 0, 0, 1000)
+    rows[1, 1:14] = (100, 0, 0, 10)
+    assert prune(network, run.records, keep=14) == 13
+    assert not rows[0, :, 0].any()
+    assert np.count_nonzero(rows[1, :, 0]) == 13
+
+
+def test_weights_of_ranks_that_no_board_is_seen_with_are_pruned() -> None:
+    network = Network(((0, 1, 2, 3), (0, 1, 2, 4, 5)))
+    run = Run(network, network.table(1000.0), [])
+    prune(network, run.records, keep=10**9)
+    kept = run.records.reshape(-1, RECORD)[:, 0] != 0
+    assert kept.sum() == 14**4
+    assert kept[0xD0DD]
+    assert not kept[0xE000]
+
+
 def test_each_stage_learns_its_own_boards() -> None:
     staged = replace(NETWORK, stages=2)
     run = Run(staged, staged.table(), [Worker.fresh(1, 0)])
@@ -97,7 +119,7 @@ def test_the_second_stage_begins_with_the_weights_of_the_first() -> None:
     assert run.network == staged
     first, second = run.records.reshape(2, -1, RECORD)
     assert np.array_equal(first.reshape(-1), before)
-    assert np.array_equal(second[:, 0], first[:, 0])
+    assert second[:, 0] == pytest.approx(first[:, 0] / 2)
     assert second[:, 1:3] == pytest.approx(first[:, 1:3] / 100)
     assert not second[:, 3].any()
 
