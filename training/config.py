@@ -28,6 +28,10 @@ class Config:
     decay_from: int = 0
     restart: float = 0.0
     """Share of games that start from a saved late position."""
+    until: int = 0
+    """Games are broken off when their tiles add up to this, 0 for never. The first stage alone
+    learns, and what it expects there stands: it is not to follow the second stage, which promises
+    less, or the player avoids the tile that leads to it while the news spreads."""
     earliest: int = 4
     """The first milestone that games start from: tiles that add up to this times 2048."""
 

@@ -49,7 +49,7 @@ def learner(network: Network) -> Callable[..., None]:
     """The compiled `learn`.
 
     Its arguments: records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest,
-    frozen.
+    until, frozen.
     Plays and learns whole games until `budget` moves are made. `rng` uint64 (1,); `pool` uint64
     (POOL_MILESTONES, POOL_SLOTS) and `filled` int64 (POOL_MILESTONES,) hold saved positions;
     `scratch` uint64 (lookups,); `sums` float64 (STATISTICS,) is added to. `restart` is the share
@@ -121,17 +121,18 @@ def learner(network: Network) -> Callable[..., None]:
         return best_after, best_reward, best
 
     @njit(nogil=True)
-    def start(rng, pool, filled, restart, earliest):
+    def start(rng, pool, filled, restart, earliest, until):
         """A fresh board or a saved one; whether it is fresh."""
         bits = next_random(rng)
         if (bits >> U(11)) * 2.0**-53 < restart:
+            end = (until - 1 >> MILESTONE_BITS) + 1 if until else POOL_MILESTONES
             usable = 0
-            for milestone in range(earliest, POOL_MILESTONES):
+            for milestone in range(earliest, end):
                 if filled[milestone] >= ENOUGH:
                     usable += 1
             if usable:
                 wanted = np.int64(next_random(rng) % U(usable))
-                for milestone in range(earliest, POOL_MILESTONES):
+                for milestone in range(earliest, end):
                     if filled[milestone] >= ENOUGH:
                         if wanted == 0:
                             held = min(filled[milestone], POOL_SLOTS)
@@ -142,11 +143,13 @@ def learner(network: Network) -> Callable[..., None]:
         return board, True
 
     @njit(nogil=True)
-    def learn(records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest, frozen):
+    def learn(
+        records, rng, pool, filled, scratch, sums, budget, rate, restart, earliest, until, frozen
+    ):
         moves = 0
         seen = np.zeros(RANKS, dtype=np.uint64)
         while moves < budget:
-            board, fresh = start(rng, pool, filled, restart, earliest)
+            board, fresh = start(rng, pool, filled, restart, earliest, until)
             had_top = highest(board) == U(LARGEST_RANK)
             total = total_of(board)
             score = 0.0
@@ -154,7 +157,7 @@ def learner(network: Network) -> Callable[..., None]:
             stage_before = 0
             while True:
                 lowered = late(total)
-                stage = lowered * later_stages
+                stage = 0 if until else lowered * later_stages
                 if lowered:
                     fill_seen(board, seen)
                 after, reward, best = choose(board, stage, lowered, seen, records)
@@ -163,7 +166,7 @@ def learner(network: Network) -> Callable[..., None]:
                     best = np.float32(0)
                 if before:
                     update(records, scratch, before, stage_before, best, rate, frozen)
-                if over:
+                if over or (until and total >= until):
                     break
                 before = as_seen(after, lowered, seen)
                 stage_before = stage

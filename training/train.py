@@ -68,6 +68,7 @@ class Trainer:
                 self.config.rate_at(self.run.moves),
                 self.config.restart,
                 self.config.earliest,
+                self.config.until,
                 self.frozen,
             )
             with self._lock:

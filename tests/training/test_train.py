@@ -11,7 +11,7 @@ import pytest
 from training import train
 from training.checkpoint import Run, Worker, load, save
 from training.config import Config, read_config
-from training.learn import GAMES, LATE_TILES, POOL_SLOTS, RESTARTS, SCORE
+from training.learn import GAMES, LATE_TILES, MOVES, POOL_SLOTS, RESTARTS, SCORE
 from training.network import RECORD, Network
 from training.prune import prune
 
@@ -142,6 +142,22 @@ def test_games_start_late_from_the_milestone_that_is_asked_for() -> None:
     trainer.work_all(600)
     assert trainer.sums[LATE_TILES : LATE_TILES + 14].sum() == 0
     assert trainer.sums[LATE_TILES + 14 :].sum() == trainer.sums[RESTARTS] > 0
+
+
+def test_games_are_broken_off_where_the_first_stage_ends() -> None:
+    staged = replace(NETWORK, stages=2)
+    run = Run(staged, staged.table(), [Worker.fresh(1, 0)])
+    for milestone, rank in ((4, 13), (8, 14)):
+        run.workers[0].pool[milestone] = rank | 1 << 60
+        run.workers[0].filled[milestone] = POOL_SLOTS
+    config = Config(staged, moves=20_000, restart=1.0, earliest=4, until=8_300)
+    trainer = train.Trainer(config, run, frozen=False)
+    trainer.work_all(600)
+    first, second = run.records.reshape(2, -1, RECORD)
+    assert first.any()
+    assert not second.any()
+    # A start at 8194 is some forty moves away from the end.
+    assert trainer.sums[MOVES] / trainer.sums[RESTARTS] < 60
 
 
 def test_the_configurations_are_readable() -> None:
