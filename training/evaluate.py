@@ -36,18 +36,19 @@ ENDLESS = 1 << 30
 def dense(solver: Solver) -> tuple[Network, np.ndarray]:
     """A weights file's network with all its weights written out, float32 in points.
 
-    Raises ValueError if its stages have different tuples.
+    Tables of the same cells become one. Raises ValueError if the stages have different tuples.
     """
-    by_stage = [
-        [table for table in solver.tables if table.stage == stage]
-        for stage in range(len(solver.stages))
-    ]
-    shapes = {tuple(tuple(sorted(table.cells)) for table in tables) for tables in by_stage}
+    by_stage: list[dict[tuple[int, ...], np.ndarray]] = [{} for _ in solver.stages]
+    for table in solver.tables:
+        tables = by_stage[table.stage]
+        cells = tuple(sorted(table.cells))
+        whole = _whole(table)
+        tables[cells] = tables[cells] + whole if cells in tables else whole
+    shapes = {tuple(tables) for tables in by_stage}
     if len(shapes) != 1:
         raise ValueError("the stages of the network have different tuples")
     network = Network(shapes.pop(), len(solver.stages))
-    parts = [_whole(table) for tables in by_stage for table in tables]
-    return network, np.concatenate(parts)
+    return network, np.concatenate([part for tables in by_stage for part in tables.values()])
 
 
 def _whole(table: Table) -> np.ndarray:

@@ -24,6 +24,6 @@ class Level(Enum):
 # cutting by probability and margin already bounds them to some hundred positions.
 _LIMITS = {
     Level.QUICK: Limit(depth=3, min_probability=0.2, margin=500),
-    Level.STRONG: Limit(depth=5, min_probability=0.004, margin=500),
+    Level.STRONG: Limit(depth=5, min_probability=0.003, margin=500),
     Level.DEEP: Limit(depth=6, seconds=1.0, min_probability=0.002, margin=500),
 }

@@ -22,7 +22,7 @@ PAIR = (1 << 40) - 1
 
 SLIDES_KEPT = 20_000
 """Pairs whose slides are remembered, for each half of the board."""
-VALUES_KEPT = 60_000
+VALUES_KEPT = 45_000
 """Pairs whose values are remembered, for each of the three kinds of pair."""
 
 # after the slide towards cell 0: the pair, what it adds to the two pairs of crossing lines (80
@@ -152,22 +152,22 @@ class CellTable(dict[int, Cells]):
 class Memo:
     """All tables of a search within one stage of a network."""
 
-    __slots__ = ("cells0", "cells1", "middle", "outer0", "outer1", "slides0", "slides1")
+    __slots__ = ("cells0", "cells1", "lines", "middle", "outer0", "outer1", "slides0", "slides1")
 
     def __init__(self, stage: Stage) -> None:
         self.outer0 = Values(stage.outer)
         self.outer1 = Values(stage.outer, swapped=True)
         self.middle = Values(stage.middle)
-        lines = LineTable()
-        self.slides0 = SlideTable(lines, self.outer0, 0)
-        self.slides1 = SlideTable(lines, self.outer1, 1)
+        self.lines = LineTable()
+        self.slides0 = SlideTable(self.lines, self.outer0, 0)
+        self.slides1 = SlideTable(self.lines, self.outer1, 1)
         self.cells0 = CellTable(0)
         self.cells1 = CellTable(1)
 
     def clear(self) -> None:
-        """Forget all that depends on the network."""
-        for table in (self.outer0, self.outer1, self.middle, self.slides0, self.slides1):
-            table.clear()
+        """Forget everything: a stage that is left behind takes no memory."""
+        for name in self.__slots__:
+            getattr(self, name).clear()
 
     def value(self, h0: int, h1: int, v0: int, v1: int) -> float:
         """The value of a board after a move."""

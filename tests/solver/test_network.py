@@ -109,6 +109,15 @@ def test_what_is_remembered_stays_within_its_bounds(monkeypatch: pytest.MonkeyPa
     assert memo.outer0[5] == first
 
 
+def test_a_stage_that_is_left_behind_takes_no_memory() -> None:
+    memo = Memo(network().stages[0])
+    for pair in range(100):
+        memo.slides0[pair], memo.slides1[pair], memo.cells0[pair], memo.cells1[pair]
+        memo.middle[pair]
+    memo.clear()
+    assert not any(len(getattr(memo, name)) for name in Memo.__slots__)
+
+
 def test_a_file_of_other_tuples_is_read_as_well() -> None:
     from game.solver import read_weights
 
