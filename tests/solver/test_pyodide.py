@@ -25,7 +25,7 @@ POSITIONS = 500
 
 def positions() -> list[Board]:
     """Boards of two whole games, from the first move to the last."""
-    boards = well_played(12) + well_played(13)
+    boards = well_played(12) + well_played(16)
     return [boards[len(boards) * i // POSITIONS] for i in range(POSITIONS)]
 
 
