@@ -275,14 +275,7 @@ def player(network: Network) -> tuple[Callable[..., None], Callable[..., Any]]:
                         if static[i] == NEVER or static[i] < top - margin:
                             continue
                         following, reward, legal = option(board, turned, i)
-                        behind = search(
-                            t,
-                            following,
-                            depth - 1,
-                            likely,
-                            min_probability,
-                            margin,
-                        )
+                        behind = search(t, following, depth - 1, likely, min_probability, margin)
                         best = max(best, reward + behind)
                 if rank == 1:
                     twos += best

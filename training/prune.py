@@ -17,14 +17,12 @@ def importance(network: Network, records: np.ndarray) -> np.ndarray:
     """How much each weight matters: its square, as often as it was visited. float32 (total,).
 
     Visits count as shares of all visits of a stage, because stages are trained at different
-    times and lengths, and are met about as often in a game. A weight of a rank that the network
-    is never shown does not matter.
+    times and lengths, and are met about as often in a game.
     """
     rows = records.reshape(network.stages, -1, RECORD)
     visits = np.maximum(rows[:, :, 3], 0)
     sums = np.maximum(1, visits.sum(axis=1, dtype=np.float64, keepdims=True))
     worth = (np.square(rows[:, :, 0]) * (visits / sums)).astype(np.float32)
-    worth[:, ~reachable(network)] = 0
     flat: np.ndarray = worth.reshape(-1)
     return flat
 
@@ -42,14 +40,16 @@ def reachable(network: Network) -> np.ndarray:
 
 
 def prune(network: Network, records: np.ndarray, keep: int) -> int:
-    """Set all but the `keep` most important weights of the large tables to 0, for good, and all
-    that no board is seen with.
+    """Set all but the `keep` most important weights of the large tables to 0, for good.
 
-    Their visit count becomes -1, which `train --frozen` heeds. Never fill with a mean: the
-    search would run towards the unknown. Returns how many weights stay in the large tables.
+    So are all weights of ranks that no board is seen with. Their visit count becomes -1, which
+    `train --frozen` heeds. Never fill with a mean: the search would run towards the unknown.
+    Returns how many weights stay in the large tables.
     """
     rows = records.reshape(-1, RECORD)
+    hidden = np.tile(~reachable(network), network.stages)
     worth = importance(network, records)
+    worth[hidden] = 0
     offset = 0
     large = np.zeros(len(worth), dtype=bool)
     for _ in range(network.stages):
@@ -61,8 +61,7 @@ def prune(network: Network, records: np.ndarray, keep: int) -> int:
         bound = np.partition(candidates, len(candidates) - keep)[len(candidates) - keep]
     else:
         bound = np.float32(0)
-    gone = large & (worth <= bound)
-    gone |= np.tile(~reachable(network), network.stages)
+    gone = large & (worth <= bound) | hidden
     rows[gone] = (0, 0, 0, -1)
     return int((large & ~gone).sum())
 
